@@ -1,0 +1,21 @@
+// @ts-types="./mod.d.ts"
+export {
+  assert,
+  assertAlmostEquals,
+  assertEquals,
+  assertExists,
+  assertFalse,
+  assertGreater,
+  assertGreaterOrEqual,
+  assertInstanceOf,
+  AssertionError,
+  assertLess,
+  assertLessOrEqual,
+  assertMatch,
+  assertNotEquals,
+  assertRejects,
+  assertStrictEquals,
+  assertStringIncludes,
+  assertThrows,
+  fail,
+} from "npm:deno-std@1.4.0/assert/mod.js";

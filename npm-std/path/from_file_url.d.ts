@@ -1,0 +1,2 @@
+/** Path of a `file:` address. */
+export function fromFileUrl(url: string | URL): string;

@@ -1,0 +1,2 @@
+/** Whether a path is absolute. */
+export function isAbsolute(path: string): boolean;
