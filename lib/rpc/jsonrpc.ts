@@ -1,0 +1,135 @@
+/**
+ * From a line of text to the answer: parsing, checking, dispatch, error mapping.
+ *
+ * Every transport shares this; it knows neither streams nor ECU files.
+ *
+ * @module
+ */
+import { ApiError, ErrorCode } from "./errors.ts";
+import { parseJson } from "./json.ts";
+import type { Registry } from "./registry.ts";
+import { toWire } from "./wire.ts";
+
+/** An answer, ready for `JSON.stringify`. The protocol's key order. */
+export interface Answer {
+  /** Present, and in front, if the request carried it. */
+  jsonrpc?: "2.0";
+  /** The request's id, spelled as it came; null if the line had none to read. */
+  id: unknown;
+  /** What the method answered. */
+  result?: unknown;
+  /** Why there is no result. */
+  error?: { code: number; message: string };
+}
+
+/** What is told of requests that did not succeed. */
+export interface RequestLog {
+  /** An expected rule rejected a request. */
+  rejected(method: string, id: unknown, message: string): void;
+  /** A bug: the request failed in a way that nobody foresaw. */
+  failed(method: string, id: unknown, error: unknown): void;
+}
+
+/** What {@linkcode handleLine} needs. */
+export interface Service<Context> {
+  /** The methods. */
+  readonly registry: Registry<Context>;
+  /** Handed to every handler. */
+  readonly context: Context;
+  /** Where failures are told; nowhere if absent. */
+  readonly log?: RequestLog;
+}
+
+/**
+ * Answers one line; undefined for a blank one, which is no request.
+ *
+ * Never throws and never rejects. The answer comes without a promise where the handler needs none.
+ */
+export function handleLine<Context>(
+  line: string,
+  service: Service<Context>,
+): Answer | undefined | Promise<Answer> {
+  const text = strip(line);
+  if (text === "") return undefined;
+  let request: unknown;
+  try {
+    request = parseJson(text);
+  } catch {
+    return refusal(null, ErrorCode.ParseError, "Parse error");
+  }
+  if (!isObject(request)) return refusal(null, ErrorCode.InvalidRequest, "Invalid request");
+  if (!isWritable(request["id"])) return refusal(null, ErrorCode.ParseError, "Parse error");
+  const answer = answerRequest(request, service);
+  if (request["jsonrpc"] !== "2.0") return answer;
+  return answer instanceof Promise ? answer.then(marked) : marked(answer);
+}
+
+/** The answer to a line that is longer than the server takes. */
+export function lineTooLong(maxBytes: number): Answer {
+  return refusal(null, ErrorCode.InvalidRequest, `Invalid request: line longer than ${maxBytes} bytes`);
+}
+
+function answerRequest<Context>(
+  request: Record<string, unknown>,
+  service: Service<Context>,
+): Answer | Promise<Answer> {
+  const id = request["id"] ?? null;
+  const name = request["method"];
+  const params = request["params"] ?? {};
+  if (typeof name !== "string") return refusal(id, ErrorCode.InvalidRequest, "Invalid request: missing method");
+  if (!isObject(params)) return refusal(id, ErrorCode.InvalidParams, "Invalid params: must be an object");
+  try {
+    const result = service.registry.dispatch(name, params, service.context);
+    if (!(result instanceof Promise)) return { id, result: toWire(result) };
+    return result.then((result) => ({ id, result: toWire(result) }))
+      .catch((error) => failure(name, id, error, service.log));
+  } catch (error) {
+    return failure(name, id, error, service.log);
+  }
+}
+
+function failure(method: string, id: unknown, error: unknown, log: RequestLog | undefined): Answer {
+  if (!(error instanceof ApiError)) {
+    log?.failed(method, id, error);
+    return refusal(id, ErrorCode.InternalError, "Internal error");
+  }
+  if (error.code === ErrorCode.GuardRejection) log?.rejected(method, id, error.message);
+  return refusal(id, error.code, error.message);
+}
+
+function refusal(id: unknown, code: ErrorCode, message: string): Answer {
+  return { id, error: { code, message } };
+}
+
+function marked(answer: Answer): Answer {
+  return { jsonrpc: "2.0", ...answer };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  // An ExactNumber is an object too, but its prototype tells it from a JSON object.
+  return value !== null && typeof value === "object" && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** Whether an id can be written back: nesting that parsing takes may be too deep for writing. */
+function isWritable(id: unknown): boolean {
+  if (id === null || typeof id !== "object") return true;
+  try {
+    JSON.stringify(id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
+const leading = new RegExp(`^${BLANK}+`);
+const trailing = new RegExp(`${BLANK}$`);
+
+/** The line without the protocol's white space at both ends; `trim()` takes other characters. */
+function strip(line: string): string {
+  const text = leading.test(line) ? line.replace(leading, "") : line;
+  if (!trailing.test(text)) return text;
+  let end = text.length;
+  while (end > 0 && trailing.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
