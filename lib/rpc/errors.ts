@@ -44,6 +44,7 @@ export type ErrorCode = typeof ErrorCode[keyof typeof ErrorCode];
  * ```
  */
 export class ApiError extends Error {
+  /** Name of the class. */
   override name = "ApiError";
   /** The code that the answer carries. */
   readonly code: ErrorCode;
@@ -57,6 +58,7 @@ export class ApiError extends Error {
 
 /** `-32000`: an expected rule rejects the request. An ordinary answer. */
 export class GuardRejection extends ApiError {
+  /** Name of the class. */
   override name = "GuardRejection";
 
   /** Makes a rejection; the message names the input and what to do. */
@@ -67,6 +69,7 @@ export class GuardRejection extends ApiError {
 
 /** `-32602`: the parameters can't be used, whatever the files hold. */
 export class InvalidParams extends ApiError {
+  /** Name of the class. */
   override name = "InvalidParams";
 
   /** Makes the error; the message names the method and the parameter. */
@@ -77,6 +80,7 @@ export class InvalidParams extends ApiError {
 
 /** `-32601`: there is no such method. */
 export class MethodNotFound extends ApiError {
+  /** Name of the class. */
   override name = "MethodNotFound";
 
   /** Makes the error; the message quotes the name. */

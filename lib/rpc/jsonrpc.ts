@@ -38,6 +38,8 @@ export interface Service<Context> {
   readonly context: Context;
   /** Where failures are told; nowhere if absent. */
   readonly log?: RequestLog;
+  /** Called when an answer is complete: what was read for it is not needed any more. */
+  settled?(): void;
 }
 
 /**

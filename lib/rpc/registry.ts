@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { compareCodePoints } from "./code_points.ts";
 import { MethodNotFound } from "./errors.ts";
 import type { AnyMethod } from "./method.ts";
 import { quoteName } from "./quote.ts";
@@ -24,7 +25,7 @@ export class Registry<Context> {
 
   /** All methods, sorted by the code points of their names. */
   list(): AnyMethod<Context>[] {
-    return [...this.#methods.values()].sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+    return [...this.#methods.values()].sort((a, b) => compareCodePoints(a.name, b.name));
   }
 
   /**

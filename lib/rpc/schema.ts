@@ -47,12 +47,12 @@ export type ParamValue<P extends Param> = P["type"] extends "str" ? string
   : unknown;
 
 /** Names of the parameters that a caller must give. */
-type RequiredNames<S extends Params> = {
+export type RequiredNames<S extends Params> = {
   [K in keyof S]: S[K]["required"] extends true ? K : never;
 }[keyof S];
 
 /** Names of the parameters that a handler always finds: required or with a default. */
-type PresentNames<S extends Params> = {
+export type PresentNames<S extends Params> = {
   [K in keyof S]: S[K]["required"] extends true ? K : S[K] extends { readonly default: unknown } ? K : never;
 }[keyof S];
 

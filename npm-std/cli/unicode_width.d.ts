@@ -1,2 +1,0 @@
-/** Number of terminal columns that the text takes. */
-export function unicodeWidth(str: string): number;

@@ -1,2 +1,0 @@
-// @ts-types="./unicode_width.d.ts"
-export { unicodeWidth } from "npm:deno-std@1.4.0/cli/unicode_width.js";
