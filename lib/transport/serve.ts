@@ -15,6 +15,8 @@ export interface ServeOptions {
   maxLineBytes?: number;
   /** Ends the server: the line in hand is still answered, later ones are not read. */
   signal?: AbortSignal;
+  /** How many requests may be worked on side by side; one unless given. Answers leave in the order of the requests. */
+  jobs?: number;
 }
 
 /**
@@ -28,28 +30,41 @@ export async function serve<Context>(
   service: Service<Context>,
   options: ServeOptions = {},
 ): Promise<void> {
-  const { maxLineBytes = DEFAULT_MAX_LINE_BYTES, signal } = options;
-  await until(input, signal)
-    .pipeThrough(new LineDecoder(maxLineBytes))
+  await until(input, options.signal)
+    .pipeThrough(new LineDecoder(options.maxLineBytes))
     .pipeThrough(new TextLineStream())
-    .pipeThrough(answering(service, maxLineBytes, signal))
+    .pipeThrough(answering(service, options))
     .pipeThrough(new JsonStringifyStream())
     .pipeTo(joiningWriter(output));
 }
 
-/** Turns lines into answers, one after the other. */
+/** Turns lines into answers: the next line is looked at while fewer than `jobs` are being worked on. */
 function answering<Context>(
   service: Service<Context>,
-  maxLineBytes: number,
-  signal: AbortSignal | undefined,
+  { maxLineBytes = DEFAULT_MAX_LINE_BYTES, signal, jobs = 1 }: ServeOptions,
 ): TransformStream<string, Answer> {
+  /** Answers that are not complete yet, in the order of their requests. */
+  const pending: Promise<void>[] = [];
   return new TransformStream({
     transform(line, controller) {
       if (signal?.aborted) return;
-      if (line === TOO_LONG) return controller.enqueue(lineTooLong(maxLineBytes));
-      const answer = handleLine(line, service);
-      if (answer instanceof Promise) return answer.then((answer) => controller.enqueue(answer));
-      if (answer !== undefined) controller.enqueue(answer);
+      const answer = line === TOO_LONG ? lineTooLong(maxLineBytes) : handleLine(line, service);
+      if (answer === undefined) return;
+      if (!(answer instanceof Promise) && pending.length === 0) return controller.enqueue(answer);
+      const earlier = pending.at(-1);
+      const sent = Promise.resolve(answer).then(async (answer) => {
+        service.settled?.();
+        await earlier;
+        controller.enqueue(answer);
+        pending.shift();
+      });
+      // Nobody waits for it if the output is gone by then; the stream tells that itself.
+      sent.catch(() => {});
+      pending.push(sent);
+      return pending.length < jobs ? undefined : pending[0];
+    },
+    async flush() {
+      await pending.at(-1);
     },
   });
 }

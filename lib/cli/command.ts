@@ -1,0 +1,77 @@
+/**
+ * A command of the command line as a value, and how its arguments are read.
+ *
+ * @module
+ */
+import { parseArgs } from "@std/cli/parse-args";
+import { UsageError } from "./exit.ts";
+import { didYouMean } from "../did_you_mean.ts";
+
+/** One option of a command. */
+export interface Option {
+  /** Placeholder of its value in the help; absent: a switch. */
+  readonly value?: string;
+  /** What it does, in a few words. */
+  readonly description: string;
+}
+
+/** A command for people. */
+export interface Command {
+  readonly name: string;
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** Its arguments as the help shows them, without the options. */
+  readonly args: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /** More that the help of this command tells. */
+  readonly details?: string;
+  /** Whether everything behind the first argument is the command's own affair. */
+  readonly ownArguments?: boolean;
+  /** Does it; the result is the exit status. */
+  run(input: CommandInput): number | Promise<number>;
+}
+
+/** Arguments of a command, taken apart. */
+export interface CommandInput {
+  /** Arguments that are no options. */
+  readonly args: readonly string[];
+  /** Options with a value. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Switches that were given. */
+  readonly switches: ReadonlySet<string>;
+}
+
+/**
+ * Takes the arguments of a command apart.
+ *
+ * @throws {UsageError} for an option that the command does not have, or one without its value
+ */
+export function readArguments(command: Command, args: readonly string[]): CommandInput {
+  const names = Object.keys(command.options);
+  const takesValue = (name: string) => command.options[name]?.value !== undefined;
+  const parsed = parseArgs(args, {
+    string: ["_", ...names.filter(takesValue)],
+    boolean: names.filter((name) => !takesValue(name)),
+    stopEarly: command.ownArguments ?? false,
+    unknown(arg, key) {
+      if (key === undefined || key === "") return true;
+      throw new UsageError(`unknown option '${arg}'${didYouMean(key, names, "--")}`);
+    },
+  });
+  const values: Record<string, string> = {};
+  const switches = new Set<string>();
+  for (const name of names) {
+    const value = parsed[name];
+    if (!takesValue(name)) {
+      if (value === true) switches.add(name);
+    } else if (Array.isArray(value)) {
+      throw new UsageError(`option '--${name}' is given more than once`);
+    } else if (value !== undefined) {
+      if (value === "") {
+        throw new UsageError(`option '--${name}' needs a value: --${name} ${command.options[name]?.value}`);
+      }
+      values[name] = String(value);
+    }
+  }
+  return { args: parsed._.map(String), values, switches };
+}

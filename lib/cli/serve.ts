@@ -1,0 +1,151 @@
+/**
+ * The server on standard input and output.
+ *
+ * @module
+ */
+import { DiskFiles } from "../disk_files.ts";
+import type { Context } from "../methods/context.ts";
+import { catalogue } from "../methods/index.ts";
+import type { AnyMethod } from "../rpc/method.ts";
+import { createLog, type Log, LOG_LEVELS, type LogLevel } from "../transport/log.ts";
+import { serve, type ServeOptions } from "../transport/serve.ts";
+import type { Command } from "./command.ts";
+import { Exit, UsageError } from "./exit.ts";
+import { readJobs, workers } from "./workers.ts";
+import { complain } from "./terminal.ts";
+
+/** How the server is asked to behave. */
+export interface ServerSettings {
+  readonly logLevel?: LogLevel;
+  readonly maxLineBytes?: number;
+  readonly jobs?: number;
+  /** Folder of workflow files. */
+  readonly workflows?: string;
+}
+
+/** `serve`: what the program does without a command, with options. */
+export const serveCommand: Command = {
+  name: "serve",
+  summary: "Answer requests on standard input, one JSON object a line (also without a command)",
+  args: "",
+  options: {
+    "log-level": { value: "LEVEL", description: `least of what is told on standard error: ${LOG_LEVELS.join(", ")}` },
+    jobs: { value: "N", description: "how many requests are worked on side by side, each in a worker (1)" },
+    workflows: { value: "FOLDER", description: "folder of workflow files (*.toml), each a method of its own" },
+    "max-line-bytes": { value: "N", description: "longest request line that is taken (67108864)" },
+  },
+  details: `
+A request:  {"id": 1, "method": "identify", "params": {"path": "stock.bin"}}
+Its answer: {"id":1,"result":{…}} or {"id":1,"error":{"code":…,"message":"…"}}
+The server ends when its input does. openremap-stdio methods lists what can be asked.`,
+  run({ args, values }) {
+    if (args.length > 0) throw new UsageError(`serve takes no argument, got '${args[0]}'`);
+    return serveStandardStreams(settings(values));
+  },
+};
+
+/** Answers standard input until it ends or a signal comes; the result is the exit status. */
+export async function serveStandardStreams({ logLevel = "info", ...options }: ServerSettings): Promise<number> {
+  const log = createLog(logLevel, complain);
+  log.info(`started (pid ${Deno.pid})`);
+  if (Deno.stdin.isTerminal()) {
+    complain("openremap-stdio answers JSON requests, one a line, until end of input (Ctrl-D); --help tells more.\n");
+  }
+  const { signal, status } = signals();
+  const files = new DiskFiles();
+  const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log));
+  using _pool = pool;
+  // With several requests at a time nobody knows whose answer a file was read for; the workers read most of them.
+  const settled = () => jobs === 1 && files.release();
+  const service = { registry, context: { files, registry, jobs }, log, settled };
+  await lowerPriority(log);
+  try {
+    await serve(readable(log), Deno.stdout.writable, service, { ...options, signal });
+  } catch (error) {
+    // Nobody reads the answers any more: nothing is left to do, and nobody to tell.
+    if (error instanceof Deno.errors.BrokenPipe) return Exit.Ok;
+    throw error;
+  }
+  log.info("input ended");
+  return status();
+}
+
+function settings(values: Readonly<Record<string, string>>): ServerSettings {
+  const { "log-level": level, "max-line-bytes": bytes, jobs, workflows } = values;
+  if (level !== undefined && !isLogLevel(level)) {
+    throw new UsageError(`--log-level must be one of ${LOG_LEVELS.join(", ")}, got '${level}'`);
+  }
+  if (bytes !== undefined && !/^[1-9]\d{0,9}$/.test(bytes)) {
+    throw new UsageError(`--max-line-bytes must be a whole number from 1 to 9999999999, got '${bytes}'`);
+  }
+  return {
+    ...(level === undefined ? {} : { logLevel: level }),
+    ...(bytes === undefined ? {} : { maxLineBytes: Number(bytes) }),
+    ...(jobs === undefined ? {} : { jobs: readJobs(jobs) }),
+    ...(workflows === undefined ? {} : { workflows }),
+  };
+}
+
+function isLogLevel(level: string): level is LogLevel {
+  return (LOG_LEVELS as readonly string[]).includes(level);
+}
+
+/** The catalogue, and workflows: of the folders that the environment names, if it may be asked, then of the option. */
+async function methods(
+  folder: string | undefined,
+  files: DiskFiles,
+  log: Log,
+): Promise<readonly AnyMethod<Context>[]> {
+  const variable = "OPENREMAP_WORKFLOW_DIRS";
+  const mayAsk = Deno.permissions.querySync({ name: "env", variable }).state === "granted";
+  const named = mayAsk ? Deno.env.get(variable)?.split(Deno.build.os === "windows" ? ";" : ":") ?? [] : [];
+  const folders = [...named, ...(folder === undefined ? [] : [folder])].filter((folder) => folder !== "");
+  if (folders.length === 0) return catalogue;
+  const { loadWorkflows, withWorkflows } = await import("../workflows/load.ts");
+  return withWorkflows(catalogue, await loadWorkflows(files, folders, log.warn), log.warn);
+}
+
+/** Standard input; one that can't be read, or was never open, counts as ended. */
+function readable(log: Log): ReadableStream<Uint8Array> {
+  const reader = Deno.stdin.readable.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (error) {
+        log.warn(`standard input can't be read: ${error instanceof Error ? error.message : error}`);
+        controller.close();
+      }
+    },
+  });
+}
+
+/** An interrupted server answers the line in hand and ends with the status that shells expect. */
+function signals(): { signal: NonNullable<ServeOptions["signal"]>; status: () => number } {
+  const controller = new AbortController();
+  let status: number = Exit.Ok;
+  const listen = (name: Deno.Signal, code: number) => {
+    Deno.addSignalListener(name, () => {
+      status = code;
+      controller.abort();
+    });
+  };
+  listen("SIGINT", 130);
+  if (Deno.build.os !== "windows") listen("SIGTERM", 143);
+  return { signal: controller.signal, status: () => status };
+}
+
+/** A background job should not compete with the program that people look at. */
+async function lowerPriority(log: Log): Promise<void> {
+  try {
+    // The type library does not list the name, the runtime knows it.
+    const permission = { name: "sys", kind: "setPriority" } as unknown as Deno.SysPermissionDescriptor;
+    if (Deno.permissions.querySync(permission).state !== "granted") return;
+    const { setPriority } = await import("node:os");
+    setPriority(10);
+  } catch (error) {
+    log.debug(`priority not lowered: ${error instanceof Error ? error.message : error}`);
+  }
+}

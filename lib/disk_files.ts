@@ -1,0 +1,149 @@
+/**
+ * Files on disk, inside what the sandbox allows.
+ *
+ * Nothing here ever asks a person for a permission: what the sandbox does not allow is rejected with a message that
+ * says how to allow it.
+ *
+ * @module
+ */
+import { placeFile } from "./disk_writing.ts";
+import {
+  checkPath,
+  type FileFault,
+  type Files,
+  type FolderEntry,
+  rejectedFile,
+  shownName,
+  type Target,
+} from "./files.ts";
+import type { Bytes } from "./image/image.ts";
+import { ApiError, GuardRejection } from "./rpc/errors.ts";
+
+/** Largest file that is read unless told otherwise: 256 MiB, many times any ECU's flash. */
+export const DEFAULT_MAX_FILE_BYTES: number = 256 * 1024 * 1024;
+
+/** Files on disk, inside what the sandbox allows. */
+export class DiskFiles implements Files {
+  readonly #maxBytes: number;
+  readonly #lent: ArrayBuffer[] = [];
+  #spare: ArrayBuffer[] = [];
+
+  /** Makes a door that lets files of at most `maxBytes` through. */
+  constructor(maxBytes: number = DEFAULT_MAX_FILE_BYTES) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** See {@linkcode Files.read}. A symbolic link is followed only if what it leads to is allowed as well. */
+  read(path: string): Promise<Bytes> {
+    return Promise.try(() => {
+      const real = allowedPath(path);
+      return explained(path, "unreadable", () => {
+        const { isDirectory, isFile, size } = Deno.statSync(real);
+        if (isDirectory) throw rejectedFile(shownName(path), "folder");
+        if (!isFile) throw rejectedFile(shownName(path), "not a file");
+        if (size > this.#maxBytes) throw tooLarge(shownName(path), size, this.#maxBytes);
+        return this.#content(real, size);
+      });
+    });
+  }
+
+  /** See {@linkcode Files.list}. */
+  list(path: string): Promise<FolderEntry[] | null> {
+    return Promise.try(() => {
+      const folder = path === "" ? "." : path;
+      try {
+        const real = allowedPath(folder);
+        if (!Deno.statSync(real).isDirectory) return null;
+        return explained(
+          folder,
+          "unreadable",
+          () => [...Deno.readDirSync(real)].map((entry) => folderEntry(real, entry)),
+        );
+      } catch (error) {
+        if (error instanceof GuardRejection && error.cause instanceof Deno.errors.NotFound) return null;
+        throw error;
+      }
+    });
+  }
+
+  /** See {@linkcode Files.place}. */
+  place(source: string, target: Target, how: "copy" | "move"): Promise<boolean> {
+    return Promise.try(() => placeFile(allowedPath(source), shownName(source), target, how));
+  }
+
+  /**
+   * Takes back the memory of everything that was read: its bytes are gone then, wherever they are still held.
+   *
+   * A server reads one large file after the other, and memory that is only given up is given back late.
+   */
+  release(): void {
+    const whole = this.#lent.splice(0).filter(({ byteLength }) => byteLength > 0);
+    // Moved, not shared: whoever still holds the old bytes finds none, and never those of another file.
+    this.#spare = whole.slice(-2).map((buffer) => buffer.transfer());
+  }
+
+  #content(path: string, size: number): Bytes {
+    const buffer = this.#spare.find(({ byteLength }) => byteLength === size) ?? new ArrayBuffer(size);
+    this.#spare = this.#spare.filter((other) => other !== buffer);
+    this.#lent.push(buffer);
+    return readInto(buffer, path);
+  }
+}
+
+/** The real path of something that may be read, links resolved. */
+function allowedPath(path: string): string {
+  checkPath(path);
+  const name = shownName(path);
+  if (!mayRead(path)) throw rejectedFile(name, "forbidden");
+  return explained(path, "unreadable", () => {
+    const real = Deno.realPathSync(path);
+    if (!mayRead(real)) throw rejectedFile(name, "leads outside");
+    return real;
+  });
+}
+
+function mayRead(path: string): boolean {
+  return Deno.permissions.querySync({ name: "read", path }).state === "granted";
+}
+
+/** Does something with a file; what the system says against it becomes an ordinary rejection. */
+export function explained<Result>(path: string, fault: FileFault, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const missing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
+    const forbidden = error instanceof Deno.errors.NotCapable;
+    throw rejectedFile(shownName(path), missing ? "missing" : forbidden ? "forbidden" : fault, error);
+  }
+}
+
+function folderEntry(folder: string, { name, isSymlink, isFile, isDirectory }: Deno.DirEntry): FolderEntry {
+  if (!isSymlink) return { name, kind: isFile ? "file" : isDirectory ? "folder" : "other", link: false };
+  try {
+    const target = Deno.statSync(`${folder}/${name}`);
+    return { name, kind: target.isFile ? "file" : target.isDirectory ? "folder" : "other", link: true };
+  } catch {
+    // It leads nowhere, or to where nothing may be read.
+    return { name, kind: "other", link: true };
+  }
+}
+
+function tooLarge(name: string, size: number, max: number): GuardRejection {
+  return new GuardRejection(
+    `${name}: has ${size} bytes, more than the ${max} that are read; no ECU file is that large`,
+  );
+}
+
+/** Fills memory from a file; fewer bytes if the file has become shorter meanwhile. */
+function readInto(buffer: ArrayBuffer, path: string): Bytes {
+  const bytes = new Uint8Array(buffer);
+  using file = Deno.openSync(path);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = file.readSync(bytes.subarray(length));
+    if (read === null) return bytes.slice(0, length);
+    length += read;
+  }
+  return bytes;
+}

@@ -1,0 +1,120 @@
+/**
+ * Writing to disk so that nothing is ever lost: a file is complete before it has its name, and never replaces another.
+ *
+ * @module
+ */
+import { type FileFault, rejectedFile, shownName, type Target } from "./files.ts";
+import { ApiError, GuardRejection } from "./rpc/errors.ts";
+
+/** Copies or moves a file whose real path is `source`; see `Files.place`. */
+export function placeFile(source: string, shown: string, target: Target, how: "copy" | "move"): boolean {
+  if (!mayWrite(target.root)) throw rejectedFile(shownName(target.root), "not writable here");
+  // The source first: a failed copy should not leave an empty folder.
+  if (!Deno.statSync(source).isFile) throw rejectedFile(shown, "folder");
+  const folder = makeFolder(target);
+  const placed = saving(`${folder}/${target.name}`, (temporary) => {
+    Deno.copyFileSync(source, temporary);
+    const { mtime, atime } = Deno.statSync(source);
+    if (mtime !== null) Deno.utimeSync(temporary, atime ?? mtime, mtime);
+    if (how === "move" && !sameContent(source, temporary)) throw rejectedFile(shown, "changed on the way");
+  });
+  if (placed && how === "move") explained(source, "unwritable", () => Deno.removeSync(source));
+  return placed;
+}
+
+/**
+ * Writes a file that must not be there yet, and reads it back.
+ *
+ * @throws {GuardRejection} if it is there, can't be written, or does not read back as it was written
+ */
+export function writeNewFile(path: string, bytes: Uint8Array): void {
+  const written = saving(path, (temporary) => {
+    Deno.writeFileSync(temporary, bytes);
+    if (!equal(Deno.readFileSync(temporary), bytes)) throw rejectedFile(shownName(path), "changed on the way");
+  });
+  if (!written) throw new GuardRejection(`${shownName(path)}: is there already and is not overwritten`);
+}
+
+/**
+ * Fills a temporary file beside `path` and gives it that name; false, and nothing done, if the name is taken.
+ *
+ * Renaming would replace what has the name, so the name is taken with an empty file first: of two who want it one fails.
+ */
+function saving(path: string, fill: (temporary: string) => void): boolean {
+  const temporary = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;
+  return explained(path, "unwritable", () => {
+    try {
+      fill(temporary);
+      if (!take(path)) return false;
+      Deno.renameSync(temporary, path);
+      return true;
+    } finally {
+      removeIfThere(temporary);
+    }
+  });
+}
+
+function take(path: string): boolean {
+  try {
+    Deno.openSync(path, { write: true, createNew: true }).close();
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.AlreadyExists) return false;
+    throw error;
+  }
+}
+
+function removeIfThere(path: string): void {
+  try {
+    Deno.removeSync(path);
+  } catch {
+    // It has its final name.
+  }
+}
+
+/** Makes the target folder part by part, so that no link on the way can lead out of the root. */
+function makeFolder({ root, folder }: Target): string {
+  explained(root, "unwritable", () => Deno.mkdirSync(root, { recursive: true }));
+  const realRoot = Deno.realPathSync(root);
+  let path = realRoot;
+  for (const part of folder.split("/").filter((part) => part !== "" && part !== ".")) {
+    path = `${path}/${part}`;
+    explained(path, "unwritable", () => makeOneFolder(path));
+    const real = Deno.realPathSync(path);
+    if (part === ".." || !`${real}/`.startsWith(`${realRoot}/`)) throw rejectedFile(part, "outside the root");
+  }
+  return path;
+}
+
+function makeOneFolder(path: string): void {
+  try {
+    Deno.mkdirSync(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    if (!Deno.statSync(path).isDirectory) throw rejectedFile(shownName(path), "blocked by a file");
+  }
+}
+
+function sameContent(a: string, b: string): boolean {
+  return equal(Deno.readFileSync(a), Deno.readFileSync(b));
+}
+
+function equal(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+function mayWrite(path: string): boolean {
+  return Deno.permissions.querySync({ name: "write", path }).state === "granted";
+}
+
+/** Does something with a file; what the system says against it becomes an ordinary rejection. */
+function explained<Result>(path: string, fault: FileFault, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw rejectedFile(shownName(path), error instanceof Deno.errors.NotCapable ? "not writable here" : fault, error);
+  }
+}

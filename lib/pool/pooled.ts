@@ -1,0 +1,22 @@
+/**
+ * The catalogue with its work done by a pool.
+ *
+ * @module
+ */
+import type { AnyMethod } from "../rpc/method.ts";
+import type { Pool } from "./pool.ts";
+
+/** Methods that speak of the registry they are in, or spread their work over it: these stay where they are called. */
+const HERE = ["list_methods", "ping", "rpc.discover", "scan", "version"];
+
+/**
+ * The same methods, with handlers that run in the pool's workers.
+ *
+ * Parameters are checked where the request comes in, so a worker gets only calls that can be made.
+ */
+export function pooled<Context>(methods: Iterable<AnyMethod<Context>>, pool: Pool): AnyMethod<Context>[] {
+  return Array.from(methods, (method) => {
+    if (HERE.includes(method.name) || method.kind === "workflow") return method;
+    return { ...method, handler: (params) => pool.run(method.name, params) };
+  });
+}

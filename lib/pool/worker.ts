@@ -1,0 +1,34 @@
+/**
+ * A worker of the pool: runs one method after the other.
+ *
+ * @module
+ */
+import { createRegistry } from "../api.ts";
+import { DiskFiles } from "../disk_files.ts";
+import { ApiError } from "../rpc/errors.ts";
+import type { Call, Outcome } from "./pool.ts";
+
+/** The side of a worker that the type library of a program's main thread does not have. */
+interface WorkerSide {
+  onmessage: ((event: MessageEvent<Call>) => void) | null;
+  postMessage(message: Outcome): void;
+}
+const side = self as unknown as WorkerSide;
+
+const files = new DiskFiles();
+const registry = createRegistry();
+
+side.onmessage = async ({ data }) => {
+  side.postMessage(await outcome(data));
+  files.release();
+};
+
+async function outcome({ id, method, params }: Call): Promise<Outcome> {
+  try {
+    const { handler } = registry.get(method)!;
+    return { id, result: await handler(params as Record<string, unknown>, { files, registry }) };
+  } catch (error) {
+    if (error instanceof ApiError) return { id, rejection: { code: error.code, message: error.message } };
+    return { id, failure: error instanceof Error ? error.stack ?? error.message : String(error) };
+  }
+}
