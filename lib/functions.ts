@@ -6,6 +6,20 @@
 import { type MethodFunction, methodFunction } from "./api.ts";
 
 /**
+ * Find the checksums of an ECU file and tell which agree with its bytes and which are stale.
+ *
+ * Answers one key for each known structure, null where it is absent; notes: further families, and what a verdict rests on.
+ */
+export const checksum: MethodFunction<"checksum"> = methodFunction("checksum");
+
+/**
+ * Correct the stale checksums of an edited ECU file, or tell why that is not possible.
+ *
+ * Answers outcome and every check; corrected_b64 and its sha256 only if all that was corrected verifies, else refusal.
+ */
+export const checksumCorrect: MethodFunction<"checksum_correct"> = methodFunction("checksum_correct");
+
+/**
  * Ask every family about a file and say where it belongs: scanned, sw_missing, contested or unknown.
  *
  * Answers file, destination and detail; of a file that exactly one family claims also what was read from it.

@@ -6,6 +6,8 @@
  *
  * @module
  */
+import { checksum } from "./checksum.ts";
+import { checksumCorrect } from "./checksum_correct.ts";
 import { classifyFile } from "./classify_file.ts";
 import { convert } from "./convert.ts";
 import { families } from "./families.ts";
@@ -24,6 +26,8 @@ import { version } from "./version.ts";
 
 /** Every method of the API. */
 export const catalogue = [
+  checksum,
+  checksumCorrect,
   classifyFile,
   convert,
   families,

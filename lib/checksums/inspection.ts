@@ -1,0 +1,63 @@
+/**
+ * Looking at one version of an image after another, with what the unedited one tells.
+ *
+ * @module
+ */
+import type { Image } from "../image/image.ts";
+import type { Check } from "./check.ts";
+import { type Denso, densoTableAt, densoTableAtKnownPlace } from "./denso.ts";
+import { BOOT, type Standing, standings } from "./standing.ts";
+import { allChecks, findStructures } from "./structures.ts";
+import { provedChecks, proveSweep, type SweepProof } from "./sweep_proofs.ts";
+import { View } from "./view.ts";
+
+/** Checks of an image with their standings, in the order of the schemes. */
+export type Inspection = ReadonlyMap<Check, Standing>;
+
+/** What is known of the unedited image. */
+export interface Original {
+  /** Its checks. */
+  readonly checks: Inspection;
+  /** Whether the edited image has the same boot area. */
+  readonly hasSameBoot: boolean;
+}
+
+/** Finds in every version of an image what the unedited one shows to be there. */
+export class Inspector {
+  /** What the unedited image tells, if there is one. */
+  readonly original: Original | undefined;
+  readonly #table: number | undefined;
+  readonly #proofs: readonly SweepProof[];
+
+  /** Learns from the unedited image, or from the edited one if there is no other. */
+  constructor(edited: Image, original: Image | null) {
+    // What fits an edited image is no proof that it was meant, but must still fit when something else was corrected.
+    const view = new View(original ?? edited);
+    const { checks, denso } = knownChecks(view, undefined);
+    const found = standings(view, checks);
+    const hasOthers = original === null || [...found.values()].includes("ok");
+    this.#table = denso?.report.table;
+    this.#proofs = proveSweep(view, hasOthers ? "sure" : "any");
+    if (original === null) return;
+    this.original = {
+      checks: new Map([...found, ...standings(view, provedChecks(view, this.#proofs))]),
+      hasSameBoot: view.bytes.subarray(BOOT.start, BOOT.end).every((byte, at) => byte === edited.bytes[at]),
+    };
+  }
+
+  /** All checks of a version of the image. */
+  inspect(image: Image): Inspection {
+    const view = new View(image);
+    const { checks } = knownChecks(view, this.#table);
+    return standings(view, [...checks, ...provedChecks(view, this.#proofs)]);
+  }
+}
+
+/** All checks but those of the sweep; a Denso table of which too few entries agree to be seen is looked for at `table`. */
+function knownChecks(view: View, table: number | undefined): { checks: Check[]; denso: Denso | null } {
+  const structures = findStructures(view);
+  const checks = allChecks(structures);
+  if (structures.denso !== null) return { checks, denso: structures.denso };
+  const denso = table === undefined ? densoTableAtKnownPlace(view) : densoTableAt(view, table);
+  return { checks: [...checks, ...denso?.checks ?? []], denso };
+}
