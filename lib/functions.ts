@@ -34,6 +34,20 @@ export const classifyFile: MethodFunction<"classify_file"> = methodFunction("cla
 export const convert: MethodFunction<"convert"> = methodFunction("convert");
 
 /**
+ * Match the calibration tables of two images and compare them cell by cell.
+ *
+ * Answers the changed tables with statistics, tables in one image only, and changes outside of tables.
+ */
+export const diffMaps: MethodFunction<"diff_maps"> = methodFunction("diff_maps");
+
+/**
+ * Write the calibration tables that a scan finds as a TunerPro definition file (XDF) or as CSV.
+ *
+ * Answers the text of the file, how many tables it holds, and a name for it.
+ */
+export const exportMaps: MethodFunction<"export_maps"> = methodFunction("export_maps");
+
+/**
  * List the ECU families that are recognised, or tell what is known of one.
  *
  * Answers articles on families; without a name also what is recognised, by maker and by published name.
@@ -62,11 +76,32 @@ export const hexRegion: MethodFunction<"hex_region"> = methodFunction("hex_regio
 export const identify: MethodFunction<"identify"> = methodFunction("identify");
 
 /**
+ * Split an image into flash regions (code, calibration, erased, mixed) and find runs of text.
+ *
+ * Answers regions that cover the image, and runs of printable text.
+ */
+export const layout: MethodFunction<"layout"> = methodFunction("layout");
+
+/**
  * List the methods of this server with their parameters.
  *
  * Answers methods: one entry a method, sorted by name, with name, kind, description, input_schema and steps.
  */
 export const listMethods: MethodFunction<"list_methods"> = methodFunction("list_methods");
+
+/**
+ * Read the cells of one table.
+ *
+ * Answers the cells row by row, and their least, greatest and mean value.
+ */
+export const mapGrid: MethodFunction<"map_grid"> = methodFunction("map_grid");
+
+/**
+ * Draw one table as an SVG document.
+ *
+ * Answers the document, the least, greatest and mean value, and the breakpoints.
+ */
+export const mapImage: MethodFunction<"map_image"> = methodFunction("map_image");
 
 /**
  * File the files of a scan: copy or move each to the folder where it belongs.
@@ -90,6 +125,13 @@ export const organizePreview: MethodFunction<"organize_preview"> = methodFunctio
 export const ping: MethodFunction<"ping"> = methodFunction("ping");
 
 /**
+ * Disassemble the code around an offset.
+ *
+ * Answers CPU, offset, and one line of text for each instruction.
+ */
+export const routine: MethodFunction<"routine"> = methodFunction("routine");
+
+/**
  * Describe this API as an OpenRPC 1.3 document.
  *
  * Answers an OpenRPC document: openrpc, info, methods.
@@ -109,6 +151,34 @@ export const scan: MethodFunction<"scan"> = methodFunction("scan");
  * Answers directory, the files' paths in order, their count, and how many other files were skipped.
  */
 export const scanCandidates: MethodFunction<"scan_candidates"> = methodFunction("scan_candidates");
+
+/**
+ * Find calibration tables and guess what each is about.
+ *
+ * Answers counts, the first axes, and the best tables with score and label.
+ */
+export const scanClassify: MethodFunction<"scan_classify"> = methodFunction("scan_classify");
+
+/**
+ * Find the axes of calibration tables: runs of rising 16-bit words, in both byte orders.
+ *
+ * Answers offset, length, byte order and first values of every axis.
+ */
+export const scanMapAxes: MethodFunction<"scan_map_axes"> = methodFunction("scan_map_axes");
+
+/**
+ * Find calibration tables by pairing axes with the cells behind them.
+ *
+ * Answers offset, shape, cell format, axes and score of every table.
+ */
+export const scanMapTables: MethodFunction<"scan_map_tables"> = methodFunction("scan_map_tables");
+
+/**
+ * Find calibration axes and tables in one go, list the best, and on request label them and find references.
+ *
+ * Answers counts, the first axes, and the best tables with score, label and references.
+ */
+export const scanMaps: MethodFunction<"scan_maps"> = methodFunction("scan_maps");
 
 /**
  * Find texts that may be vehicle identification numbers, say how likely each is one, and decode it.

@@ -31,7 +31,9 @@ ${methods.map(section).join("\n")}`;
 
 function section(method: AnyMethod<Context>): string {
   const params = Object.entries(method.params as Params);
-  const rows = params.map(([name, param]) => `| \`${name}\` | ${facts(param)} | ${param.description ?? ""} |\n`).join(
+  const rows = params.map(([name, param]) =>
+    `| \`${name}\` | ${facts(param)} | ${param.description ?? param.hint ?? ""} |\n`
+  ).join(
     "",
   );
   return `## ${method.name}

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { View } from "./view.ts";
+import type { Span, View } from "./view.ts";
 
 /** The signatures in hex. */
 export const FAMILY_SIGNS = {
@@ -26,14 +26,6 @@ export const FAMILY_SIGNS = {
 /** Name of a signature. */
 export type FamilySign = keyof typeof FAMILY_SIGNS;
 
-/** Where a signature stands first. */
-export interface FoundSign {
-  /** First offset. */
-  readonly start: number;
-  /** Offset behind its last byte. */
-  readonly end: number;
-}
-
 /** A signature and a word of it that is an aligned word of the image for one of its four alignments. */
 interface Candidate {
   readonly name: FamilySign;
@@ -47,8 +39,8 @@ interface Candidate {
  * At any alignment an aligned word of the image lies inside a signature. A table of the hashes of these words sorts out
  * all but a few words of the image.
  */
-export function findFamilySigns({ bytes, longs }: View): Map<FamilySign, FoundSign> {
-  const found = new Map<FamilySign, FoundSign>();
+export function findFamilySigns({ bytes, longs }: View): Map<FamilySign, Span> {
+  const found = new Map<FamilySign, Span>();
   for (let at = 0; at < longs.length; at++) {
     const slot = hash(longs[at] as number);
     if (isWanted[slot] === 0) continue;

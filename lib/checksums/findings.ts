@@ -62,6 +62,34 @@ export function groupFindings({ groups }: Structures): Finding[] {
   });
 }
 
+/** The findings of an image together. */
+export interface ChecksumState {
+  /** `skip` where there is no structure, `fail` where one does not agree wholly. */
+  status: "ok" | "fail" | "skip";
+  /** The same for people, with the names of all structures. */
+  message: string;
+  /** What is to be said of the structures, a line each. */
+  details: string[];
+}
+
+/** Sums findings up. */
+export function checksumState(findings: readonly Finding[]): ChecksumState {
+  if (findings.length === 0) {
+    return { status: "skip", message: "No checksum of a known scheme was found.", details: [] };
+  }
+  const stale = findings.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  const found = `Found: ${findings.map(nameWithCount).join(", ")}.`;
+  return {
+    status: stale.length === 0 ? "ok" : "fail",
+    message: `${found} ${stale.length === 0 ? "All agree." : `Stale: ${stale.join(", ")}.`}`,
+    details: findings.flatMap(({ lines }) => lines),
+  };
+}
+
+function nameWithCount({ name, ok, total }: Finding): string {
+  return total > 1 ? `${name} (${ok} of ${total})` : name;
+}
+
 function okOf(checks: readonly Check[]): number {
   return checks.filter(({ status }) => status === "ok").length;
 }

@@ -5,7 +5,7 @@
  */
 import { absentCheck, type Check, computedCheck, littleAt, pairAt, pairCheck } from "./check.ts";
 import { blockTable } from "./block_table.ts";
-import { isInside, isZone, pageEdges, pageEdgeSpans, plainSpan, plainWords, type Profile } from "./profile.ts";
+import { isStore, isZone, pageEdges, pageEdgeSpans, plainSpan, plainWords, type Profile } from "./profile.ts";
 import { findSignature, signature } from "./signature.ts";
 import type { Span, View } from "./view.ts";
 
@@ -74,7 +74,7 @@ function blockSignatureSum(view: View, signs: readonly Span[]): Check {
   });
   const address = view.u16(second + 0x3c) + view.u8(second + 0x38) * 0x4000 + view.u8(second + 0x39) * 0x400000;
   const store = short ? shortPlace(address) : address;
-  if (!isInside(view, store, 4) || !spans.every((span) => isZone(view, span))) return absent;
+  if (!isStore(view, store, 4) || !spans.every((span) => isZone(view, span))) return absent;
   return computedCheck(view, {
     scheme: "m798",
     name: "block_sig",

@@ -78,6 +78,15 @@ export function isZone({ size }: View, { start, end }: Span): boolean {
   return start >= 0 && start < end && end <= size;
 }
 
+/**
+ * Whether a store that code names is taken for one: its last byte may lie directly behind the image.
+ *
+ * Reading it there fails, and the family is not reported at all.
+ */
+export function isStore(view: View, offset: number, length: number): boolean {
+  return isInside(view, offset, length - 1);
+}
+
 /** Whether bytes lie inside the image. */
 export function isInside({ size }: View, offset: number, length: number): boolean {
   return offset >= 0 && offset + length <= size;

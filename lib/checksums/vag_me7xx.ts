@@ -8,7 +8,7 @@ import { absentCheck, type Check, computedCheck, littleAt, pairAt, pairCheck } f
 import { crc32Ieee } from "./crc.ts";
 import type { Me7Main } from "./me7_main.ts";
 import type { MultipointBlocks } from "./me7_multipoint.ts";
-import { isInside, isZone, pageEdges, pageEdgeSpans, type Profile } from "./profile.ts";
+import { isStore, isZone, pageEdges, pageEdgeSpans, type Profile } from "./profile.ts";
 import { findSignature, signature, signatureOffsets } from "./signature.ts";
 import { insideImage, OutsideImage, type Span, type View } from "./view.ts";
 
@@ -64,7 +64,7 @@ const SUBTYPES: Readonly<Record<Subtype, (view: View) => Check[]>> = {
     const zones = chainZones(view, [0x448, 0x44c, 0x44f]);
     const [code = 0] = signatureOffsets(view, CS6, 1);
     const store = address(view, code, 0x1f0, 0x1f4);
-    const sum = isInside(view, store, 8)
+    const sum = isStore(view, store, 8)
       ? byteSum(view, store, zones.slice(1), code)
       : absentCheck("vag_me7xx", "sum8_zones");
     return [...chainedCrcs(view, zones), sum];
@@ -117,7 +117,17 @@ function chainZones(view: View, [low, high, length]: readonly [number, number, n
 }
 
 function requireZones(view: View, zones: readonly Span[]): void {
-  if (!zones.every((span) => isZone(view, span))) throw new OutsideImage("zone");
+  if (!zones.every((span) => isCodeZone(view, span))) throw new OutsideImage("zone");
+}
+
+/** Whether a zone that code names is one: longer than a byte, its last address at most the size of the image. */
+function isCodeZone({ size }: View, { start, end }: Span): boolean {
+  return start >= 0 && start + 1 < end && end <= size + 1;
+}
+
+/** The bytes of zones that the image holds. */
+function held({ size }: View, zones: readonly Span[]): Span[] {
+  return zones.map(({ start, end }) => ({ start, end: Math.min(end, size) }));
 }
 
 /** One CRC for each of three zones. */
@@ -139,9 +149,11 @@ function chainedCrcs(view: View, zones: readonly Span[]): Check[] {
   ];
 }
 
-function crcCheck(view: View, index: number, store: number, spans: readonly Span[], code: number): Check {
+function crcCheck(view: View, index: number, store: number, zones: readonly Span[], code: number): Check {
   const name = `crc32_zone${index + 1}`;
-  if (!isInside(view, store, 4) || !spans.every((span) => isZone(view, span))) return absentCheck("vag_me7xx", name);
+  const isSound = isStore(view, store, 4) && zones.every((span) => isCodeZone(view, span));
+  if (!isSound) return absentCheck("vag_me7xx", name);
+  const spans = held(view, zones);
   const register = spans.reduce((state, span) => crc32Ieee.update(state, view, span.start, span.end), 0xffffffff);
   return computedCheck(view, {
     scheme: "vag_me7xx",
@@ -159,7 +171,7 @@ function byteSum(view: View, store: number, zones: readonly Span[], code: number
     name: "sum8_zones",
     store: pairAt(store),
     expected: zones.reduce((sum, span) => sum + view.sums.bytes(span.start, span.end) >>> 0, 0),
-    cover: { unit: "bytes", spans: zones },
+    cover: { unit: "bytes", spans: held(view, zones) },
     signs: [codeSpan(code)],
   });
 }

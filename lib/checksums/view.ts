@@ -5,7 +5,7 @@
  */
 import type { Bytes, Image } from "../image/image.ts";
 import { ByteSums } from "./byte_sums.ts";
-import { type FamilySign, findFamilySigns, type FoundSign } from "./family_signs.ts";
+import { type FamilySign, findFamilySigns } from "./family_signs.ts";
 
 /** A half-open range of offsets. */
 export interface Span {
@@ -42,7 +42,7 @@ export class View {
   readonly longs: Uint32Array;
   readonly #image: Image;
   #sums: ByteSums | undefined;
-  #signs: Map<FamilySign, FoundSign> | undefined;
+  #signs: Map<FamilySign, Span> | undefined;
 
   /** Makes a view of an image, whose text it shares. */
   constructor(image: Image) {
@@ -67,7 +67,7 @@ export class View {
   }
 
   /** First place of a family's signature; undefined if it is nowhere. */
-  sign(name: FamilySign): FoundSign | undefined {
+  sign(name: FamilySign): Span | undefined {
     this.#signs ??= findFamilySigns(this);
     return this.#signs.get(name);
   }

@@ -14,10 +14,15 @@ import type { Family } from "./vocabulary.ts";
  * Claims to an image, in the order in which families are asked; a family is asked when its turn is reached.
  *
  * Families beyond the reference are asked only if no other claims the image: where the reference has an answer, it stays.
+ * Those of `documents`, which users wrote, are asked last.
  * A family that fails has a mistake in its table. That must not keep the others from being asked, so it is noted.
  */
-export function* claims(reader: Reader, notes: Note[]): Generator<Claim, void, undefined> {
-  for (const asked of [families, beyond]) {
+export function* claims(
+  reader: Reader,
+  notes: Note[],
+  documents: readonly Family[] = [],
+): Generator<Claim, void, undefined> {
+  for (const asked of [families, beyond, documents]) {
     let claimed = false;
     for (const family of asked) {
       const found = guarded(family, notes, () => claim(family, reader));

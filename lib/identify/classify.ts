@@ -12,7 +12,7 @@ import { identityNotes, imageNotes } from "./notes.ts";
 import { Reader } from "./reader.ts";
 import { sourced } from "./sources.ts";
 import type { Destination } from "./destinations.ts";
-import type { Block, FieldName, Maker } from "./vocabulary.ts";
+import type { Block, Family, FieldName, Maker } from "./vocabulary.ts";
 
 /**
  * Where an image belongs, why, and what was read from it.
@@ -47,11 +47,11 @@ export interface Row extends Partial<Record<FieldName, string | null>> {
 const HEAD = 0x10000;
 
 /** Asks all families and says where the image belongs. */
-export async function classify(image: Image): Promise<Row> {
+export async function classify(image: Image, documents: readonly Family[] = []): Promise<Row> {
   await image.prepareText();
   const reader = new Reader(image);
   const notes = imageNotes(reader);
-  const row = await rowFor([...claims(reader, notes)], reader, notes);
+  const row = await rowFor([...claims(reader, notes, documents)], reader, notes);
   return notes.length > 0 ? { ...row, notes } : row;
 }
 

@@ -5,7 +5,8 @@
  */
 import type { Image } from "../image/image.ts";
 import type { Identified } from "./confidence.ts";
-import { PRINTABLE, runs } from "../image/runs.ts";
+import { occurrences } from "../image/occurrences.ts";
+import { isInside, PRINTABLE, runs } from "../image/runs.ts";
 import type { Block } from "./vocabulary.ts";
 
 /** Least length of a printable run that counts as identification text. */
@@ -29,7 +30,7 @@ export function confirmedFields(identified: Identified, image: Image): { confirm
   const texts = ident_block !== null && isSound(ident_block, image)
     ? [ident_block]
     : [...runs(image.bytes, PRINTABLE, LEAST_TEXT)];
-  const confirmed = values.filter((value) => texts.some((text) => beginsIn(value, text, image)));
+  const confirmed = values.filter((value) => occurrences(image.text, value).some((at) => isInside(at, texts)));
   return { confirmed: confirmed.length, checked: values.length };
 }
 
@@ -38,9 +39,4 @@ function isSound([start, end]: Block, image: Image): boolean {
   let printable = 0;
   for (let at = start; at < end; at++) printable += PRINTABLE[image.bytes[at]!]!;
   return printable >= LEAST_PRINTABLE;
-}
-
-/** The value may reach beyond the end of the text. */
-function beginsIn(value: string, [start, end]: Block, image: Image): boolean {
-  return image.text.slice(start, end + value.length - 1).includes(value);
 }

@@ -4,11 +4,11 @@
  * @module
  */
 
-/** Folders for sorted images. Nothing assigns `trash`; people do. */
-export const DESTINATIONS = ["scanned", "sw_missing", "contested", "unknown", "trash"] as const;
+/** A folder for sorted images. */
+export type Destination = "scanned" | "sw_missing" | "contested" | "unknown" | "trash";
 
-/** One of {@linkcode DESTINATIONS}. */
-export type Destination = typeof DESTINATIONS[number];
+/** All folders for sorted images. Nothing assigns `trash`; people do. */
+export const DESTINATIONS: readonly Destination[] = ["scanned", "sw_missing", "contested", "unknown", "trash"];
 
 /** Whether a value names one of the folders. */
 export function isDestination(value: unknown): value is Destination {

@@ -13,7 +13,7 @@ import { extract, type Extraction, NOTHING } from "./extraction.ts";
 import { identityNotes, imageNotes } from "./notes.ts";
 import { Reader } from "./reader.ts";
 import { scanVins, type VinCandidate } from "./vin.ts";
-import type { Block, FieldName, Maker, Strength, Tag } from "./vocabulary.ts";
+import type { Block, Family, FieldName, Maker, Strength, Tag } from "./vocabulary.ts";
 
 /** How a file holds the image. */
 export type Container = "raw binary" | "Intel HEX" | "Motorola S-Record";
@@ -64,6 +64,8 @@ export interface IdentifyOptions {
   readonly fileName: string;
   /** The present year, which bounds the model year of a vehicle. */
   readonly year: number;
+  /** Families to ask after all that are built in. */
+  readonly families?: readonly Family[];
   /** What `scanVins()` finds from {@linkcode LIKELY_VIN} on, if that is known already. */
   readonly vins?: readonly VinCandidate[];
 }
@@ -80,12 +82,15 @@ const CONTAINERS: Readonly<Record<ImageFormat, Container>> = {
 };
 
 /** Identifies an image. */
-export async function identify(image: Image, { fileName, year, vins }: IdentifyOptions): Promise<Identity> {
+export async function identify(
+  image: Image,
+  { fileName, year, vins, families = [] }: IdentifyOptions,
+): Promise<Identity> {
   const sha256 = image.sha256();
   await image.prepareText();
   const reader = new Reader(image);
   const notes = imageNotes(reader);
-  const recognised = await recognise(reader, notes);
+  const recognised = await recognise(reader, notes, families);
   const facts = factsOf(recognised);
   const [vin] = vins ?? scanVins(image, { minConfidence: LIKELY_VIN, year });
   return {
@@ -105,8 +110,12 @@ export async function identify(image: Image, { fileName, year, vins }: IdentifyO
 /** The first family that claims an image, and what it reads from it. */
 type Recognised = Claim & Extraction;
 
-async function recognise(reader: Reader, notes: Note[]): Promise<Recognised | null> {
-  for (const claim of claims(reader, notes)) {
+async function recognise(
+  reader: Reader,
+  notes: Note[],
+  documents: readonly Family[],
+): Promise<Recognised | null> {
+  for (const claim of claims(reader, notes, documents)) {
     const extraction = guarded(claim.family, notes, () => extract(claim));
     if (extraction === null) continue;
     notes.push(...await identityNotes(reader, claim, extraction));

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Image } from "../image/image.ts";
-import { byteSet, PRINTABLE, runs } from "../image/runs.ts";
+import { byteSet, isInside, PRINTABLE, runs } from "../image/runs.ts";
 import { LEAST_TEXT } from "./cross_check.ts";
 import { countCopies } from "./vin_copies.ts";
 import { type DecodedVin, decodeVin } from "./vin_decode.ts";
@@ -81,16 +81,4 @@ function candidate(
 function total({ hundredths, hasMaker }: VinWindow, inText: boolean, copied: boolean): number {
   const surroundings = hasMaker ? PLACE_OR_COPIES * (Number(inText) + Number(copied)) : 0;
   return Math.min(MOST, hundredths + surroundings) / 100;
-}
-
-/** Whether an offset lies in one of the ranges, which are in order. */
-function isInside(offset: number, ranges: readonly [number, number][]): boolean {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ranges[middle]![1] > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low < ranges.length && ranges[low]![0] <= offset;
 }

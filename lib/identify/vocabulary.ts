@@ -326,7 +326,9 @@ export interface Reading {
 /** Makers of control units. Those of the second line are beyond the reference. */
 export type Maker =
   | ("Bosch" | "Siemens" | "Delphi" | "Magneti Marelli" | "Denso" | "Hitachi")
-  | ("GM" | "Keihin" | "Lotus" | "Mitsubishi" | "Saab");
+  | ("GM" | "Keihin" | "Lotus" | "Mitsubishi" | "Saab")
+  // Of family documents, any; the names above still show up while typing.
+  | (string & Record<never, never>);
 
 /** How far a claim of a family can be trusted in general. */
 export type Strength = "strong" | "moderate" | "weak";

@@ -44,3 +44,15 @@ export function* runs(bytes: Uint8Array, set: ByteSet, least: number): Generator
     place = end + least;
   }
 }
+
+/** Whether an offset lies in one of the ranges `[start, end)`, which are in order and apart. */
+export function isInside(offset: number, ranges: readonly (readonly [start: number, end: number])[]): boolean {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]![1] > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low < ranges.length && ranges[low]![0] <= offset;
+}

@@ -25,10 +25,10 @@ export const classifyFile: Method<"classify_file", typeof params, FileRow, Conte
   description: "Ask every family about a file and say where it belongs: scanned, sw_missing, contested or unknown.",
   returns: "file, destination and detail; of a file that exactly one family claims also what was read from it",
   params,
-  handler: async ({ path }, { files }) => {
+  handler: async ({ path }, { files, families }) => {
     const image = await readImage(files, path);
     const { classify } = await import("../identify/classify.ts");
     const { tidyPath } = await import("../identify/paths.ts");
-    return { file: tidyPath(path), ...await classify(image) };
+    return { file: tidyPath(path), ...await classify(image, families) };
   },
 });

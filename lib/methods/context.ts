@@ -4,6 +4,7 @@
  * @module
  */
 import type { Files } from "../files.ts";
+import type { Family } from "../identify/vocabulary.ts";
 import type { Registry } from "../rpc/registry.ts";
 
 /** The world as a handler sees it. */
@@ -14,6 +15,8 @@ export interface Context {
   readonly registry: Registry<Context>;
   /** How many calls may run side by side where a handler makes several; one unless given. */
   readonly jobs?: number;
+  /** Families that were loaded from documents; they are asked after all others. */
+  readonly families?: readonly Family[];
   /** Names of the workflows that this call is a step of. */
   readonly running?: readonly string[];
 }

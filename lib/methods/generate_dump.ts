@@ -40,15 +40,15 @@ export interface SyntheticDump {
 }
 
 const params = {
-  size: { type: "int", default: 262144, min: 4096, description: "Bytes of the dump, at most 67108864." },
-  maps: { type: "int", default: 1, min: 0, max: 64, description: "Maps to plant in the calibration sectors." },
-  seed: { type: "int", default: 7, exact: true, description: "Seed of the noise; the same seed gives the same bytes." },
-  cell_width: { type: "int", default: 2, min: 1, max: 2, description: "Bytes of a map cell." },
-  byte_order: { type: "str", default: "little", description: "Byte order of axes and two-byte cells: little or big." },
+  size: { type: "int", default: 262144, min: 4096, hint: "Bytes of the dump, at most 67108864." },
+  maps: { type: "int", default: 1, min: 0, max: 64, hint: "Maps to plant in the calibration sectors." },
+  seed: { type: "int", default: 7, exact: true, hint: "Seed of the noise; the same seed gives the same bytes." },
+  cell_width: { type: "int", default: 2, min: 1, max: 2, hint: "Bytes of a map cell." },
+  byte_order: { type: "str", default: "little", hint: "Byte order of axes and two-byte cells: little or big." },
   layout: {
     type: "list",
     default: ["code", "calibration", "erased", "code"],
-    description: "Kinds of the sectors, of equal size: code, calibration, or erased.",
+    hint: "Kinds of the sectors, of equal size: code, calibration, or erased.",
   },
 } as const;
 

@@ -23,7 +23,7 @@ export interface HexRegion {
 
 const params = {
   path: { type: "str", required: true, description: "File to read from." },
-  offset: { type: "int", required: true, min: 0, exact: true, description: "Offset of the first byte in the image." },
+  offset: { type: "int", required: true, min: 0, exact: true, hint: "Offset of the first byte in the image." },
   length: { type: "int", required: true, min: 1, max: 16384, description: "Number of bytes, at most 16384." },
 } as const;
 

@@ -7,6 +7,7 @@ import { baseName } from "../files.ts";
 import type { Identity } from "../identify/identify.ts";
 import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
+import { identifyImage } from "./identify_image.ts";
 import { readImage } from "./read_image.ts";
 
 const params = {
@@ -20,9 +21,8 @@ export const identify: Method<"identify", typeof params, Identity, Context> = me
   description: "Identify an image: maker, family, numbers, confidence and vehicle identification number.",
   returns: "what the image is, how far that can be trusted and why",
   params,
-  handler: async ({ path }, { files }) => {
-    const image = await readImage(files, path);
-    const { identify } = await import("../identify/identify.ts");
-    return await identify(image, { fileName: baseName(path), year: new Date().getUTCFullYear() });
+  handler: async ({ path }, context) => {
+    const image = await readImage(context.files, path);
+    return await identifyImage(image, baseName(path), context);
   },
 });

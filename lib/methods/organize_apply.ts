@@ -27,7 +27,7 @@ export interface OrganizeApply {
 const params = {
   directory: { type: "str", required: true, description: "Folder below which files are filed." },
   rows: { type: "list", required: true, description: "Rows of a scan: file, destination, manufacturer, ecu_family." },
-  nested: { type: "bool", default: true, description: "Whether identified files get folders by maker and family." },
+  nested: { type: "bool", default: true, hint: "Whether identified files get folders by maker and family." },
   move: { type: "bool", default: false, description: "Whether to move files; they are copied otherwise." },
 } as const;
 

@@ -19,7 +19,7 @@ export interface OrganizePreview {
 const params = {
   directory: { type: "str", required: true, description: "Folder below which files would be filed." },
   rows: { type: "list", required: true, description: "Rows of a scan: file, destination, manufacturer, ecu_family." },
-  nested: { type: "bool", default: true, description: "Whether identified files get folders by maker and family." },
+  nested: { type: "bool", default: true, hint: "Whether identified files get folders by maker and family." },
 } as const;
 
 /** Shows where files would be filed, and touches nothing. */

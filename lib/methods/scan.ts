@@ -26,6 +26,7 @@ export interface Scan {
 
 /** A file that could not be looked at. */
 export interface ScanError {
+  /** Its path. */
   file: string;
   /** `EMPTY file`, or a text that begins with `READ ERR`. */
   error: string;
@@ -36,7 +37,7 @@ export type Scanned = { row: FileRow; failed?: undefined } | { row?: undefined; 
 
 const params = {
   directory: { type: "str", required: true, description: "Folder to look into." },
-  recursive: { type: "bool", default: false, description: "Whether to look into the folders below it too." },
+  recursive: { type: "bool", default: false, hint: "Whether to look into the folders below it too." },
 } as const;
 
 /** Classifies every file of a folder, side by side where the server has several workers. */

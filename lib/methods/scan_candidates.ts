@@ -22,7 +22,7 @@ export interface ScanCandidates {
 
 const params = {
   directory: { type: "str", required: true, description: "Folder to look into." },
-  recursive: { type: "bool", default: false, description: "Whether to look into the folders below it too." },
+  recursive: { type: "bool", default: false, hint: "Whether to look into the folders below it too." },
 } as const;
 
 /** Lists the files that a scan would look at. A folder that is not there holds none. */

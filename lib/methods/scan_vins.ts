@@ -21,7 +21,7 @@ export interface VinScan {
 
 const params = {
   path: { type: "str", required: true, description: "File to search." },
-  min_confidence: { type: "float", default: 0.4, min: 0, max: 1, description: "Least confidence of a candidate." },
+  min_confidence: { type: "float", default: 0.4, min: 0, max: 1, hint: "Least confidence of a candidate." },
 } as const;
 
 /** Finds texts that may be vehicle identification numbers, and decodes them. */

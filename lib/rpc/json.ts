@@ -41,8 +41,13 @@ export class ExactNumber {
   }
 }
 
-/** Texts in which every number is surely written as JavaScript would write it. */
-const unsafe = /\d[.eE]|\d{16}|-0/;
+/**
+ * Finds numbers that JavaScript might write otherwise: an exponent, a zero at the end of a fraction, very many digits, a
+ * very small fraction, a negative zero. It may find the like inside texts too, which costs time and nothing else.
+ */
+const unusual = new RegExp(
+  "(?:^|[[:,\\s])(?:-?\\d+(?:\\.\\d+)?[eE]|-?\\d+\\.\\d*0(?:[\\]},\\s]|$)|-?[\\d.]{16}|-?0\\.0{6}|-0(?:[\\]},\\s]|$))",
+);
 
 /**
  * Parses JSON. Numbers that would not be written back the same way become {@linkcode ExactNumber}s.
@@ -50,7 +55,7 @@ const unsafe = /\d[.eE]|\d{16}|-0/;
  * @throws {SyntaxError} if the text is not JSON
  */
 export function parseJson(text: string): unknown {
-  if (!unsafe.test(text)) return JSON.parse(text);
+  if (!unusual.test(text)) return JSON.parse(text);
   return json.parse(text, (_, value, { source }) => {
     if (typeof value !== "number" || source === undefined || String(value) === source) return value;
     return new ExactNumber(source);

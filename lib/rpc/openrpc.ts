@@ -54,13 +54,18 @@ export function openRpcDocument(info: OpenRpcInfo, methods: readonly AnyMethod<n
       paramStructure: "by-name",
       params: Object.entries(method.params as Params).map(([name, param]) => ({
         name,
-        ...(param.description === undefined ? {} : { description: param.description }),
+        ...description(param),
         required: param.required ?? false,
         schema: jsonSchema(param),
       })),
       result: { name: "result", description: method.returns, schema: { type: "object" } },
     })),
   };
+}
+
+function description({ description, hint }: Param): { description?: string } {
+  const text = description ?? hint;
+  return text === undefined ? {} : { description: text };
 }
 
 const TYPES = {

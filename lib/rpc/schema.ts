@@ -27,6 +27,11 @@ export interface Param {
   /** One sentence for people. */
   readonly description?: string;
   /**
+   * The same for parameters whose published entry has no description, because clients compare it to the letter. Not part
+   * of the published schema.
+   */
+  readonly hint?: string;
+  /**
    * Deliver integers beyond 2^53 as bigint. Without it they are clamped to the
    * safe integers, which is far outside of every file. Not part of the
    * published schema.
@@ -67,12 +72,12 @@ export type ParamValues<S extends Params> =
   & { readonly [K in Exclude<keyof S, PresentNames<S>>]?: ParamValue<S[K]> };
 
 /** A schema entry as `list_methods` publishes it. */
-export type PublishedParam = Omit<Param, "exact">;
+export type PublishedParam = Omit<Param, "exact" | "hint">;
 
 /** The schema without what only the checker needs. */
 export function publishedSchema(params: Params): Record<string, PublishedParam> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, { exact: _, ...published }]) => [name, published]),
+    Object.entries(params).map(([name, { exact: _, hint: __, ...published }]) => [name, published]),
   );
 }
 

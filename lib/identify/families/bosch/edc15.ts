@@ -12,11 +12,11 @@ import { hasTsw } from "./tsw.ts";
 const first512KiB: Window = [0, 0x80000];
 const data: Window = [0x40000];
 
-const version: Pattern = { pattern: "1037[0-9]{6,10}" };
-const hardware: Pattern = { pattern: "0281[0-9]{6}" };
+const version: Pattern = { pattern: "1037[0-9]{6,10}", when: { has: "1037" } };
+const hardware: Pattern = { pattern: "0281[0-9]{6}", when: { has: "0281" } };
 const hardwareInData: Pattern = { ...hardware, in: data };
 
-/** Unused space is C3, the code of an endless loop. */
+/** Unused space is filled with C3. */
 const filled: Test = { share: 0xc3, from: 0.05 };
 
 /** Part, displacement, gearbox, `EDC`, engine and numbers, as far as all units of this form have it. */
@@ -50,7 +50,11 @@ export const edc15: Family = {
     { accept: { every: [{ find: version }, filled] }, tag: ["FILL_PATTERN", "SW_STRING"] },
     {
       accept: {
-        every: [{ find: { pattern: `0281[0-9]{6}${BLANK}+EB[A-Z]{2,4}[0-9]{3}HEX` } }, filled],
+        every: [
+          { has: "0281" },
+          { find: { pattern: `0281[0-9]{6}${BLANK}+EB[A-Z]{2,4}[0-9]{3}HEX` } },
+          filled,
+        ],
       },
       tag: ["FILL_PATTERN", "FORMAT_D_IDENT"],
     },

@@ -43,7 +43,7 @@ const layouts: readonly Layout[] = [
   },
 ];
 
-/** Reading tools append up to 256 bytes. */
+/** An image may have up to 256 bytes more than its flash. */
 function near(size: number): Size {
   return { from: size, to: size + 256 };
 }
@@ -85,9 +85,16 @@ const hardware: Pattern[] = hardwarePlaces.flatMap((place) =>
 );
 
 const NAME = "EDC16[A-Z0-9]+";
-/** The name at the start of a project text is surer than one that stands alone. */
+/**
+ * The name at the start of a project text, surer than one that stands alone.
+ *
+ * A match begins with a word, at the first name in it: beginning at every name would walk through the rest of a word of
+ * many names at each of them.
+ */
+const PROJECT = `(?<![A-Z0-9])(?:(?!EDC16)[A-Z0-9])*(${NAME})/[0-9A-Za-z_/ .-]{10,}`;
+
 function namesIn(window: Window): Pattern[] {
-  return [{ pattern: `(${NAME})/[0-9A-Za-z_/ .-]{10,}`, in: window, as: "$1" }, { pattern: NAME, in: window }];
+  return [{ pattern: PROJECT, in: window, as: "$1" }, { pattern: NAME, in: window }];
 }
 
 /** EDC16. */

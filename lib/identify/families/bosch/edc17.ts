@@ -55,7 +55,7 @@ const hardware: Pattern = {
   ops: [withoutBlanksAndDots],
 };
 
-/** The numbers that followed 0281. */
+/** The other form, such as `F 00C 12B A1Z`. */
 const laterHardware: Pattern = {
   pattern: `F${BLANK}?0[0-9][A-Z]${BLANK}?[0-9]{2}[A-Z]${BLANK}?[A-Z0-9]{3}`,
   ops: [withoutBlanksAndDots],

@@ -36,7 +36,7 @@ function bmwCodes(): string {
   return `\xc3{2,}0*(${code})0*${code}0*${code}([0-9]{7})[0-9]+[\xaaU]{2}`;
 }
 
-/** A letter and seven characters, each written twice, for two chips side by side. */
+/** A letter and seven characters, each written twice. */
 const opelDoubled: Pattern = {
   pattern: "(?:\x55\xaa|\xaa\x55)([A-Z])\\1" + [2, 3, 4, 5, 6, 7, 8].map((group) => `([A-Z0-9])\\${group}`).join(""),
   in: [0x10000, 0x10100],

@@ -6,10 +6,10 @@
 import { BLANK } from "../../patterns.ts";
 import type { Reader } from "../../reader.ts";
 import type { Family, Pattern, Strings, Test, Window } from "../../vocabulary.ts";
-import { vagNumberOfAnyGroup } from "./part_numbers.ts";
+import { anyVagNumber } from "./part_numbers.ts";
 
 const ident: Window = [0x10000, 0x20000];
-/** Some makers wrote numbers and names into the code around the identification. */
+/** Numbers and names may stand around the identification, too. */
 const extended: Window = [0, 0x50000];
 
 const hardware: Pattern = { pattern: "0261[0-9]{6}", in: ident };
@@ -119,7 +119,7 @@ export const me7: Family = {
         software_version: shortestVersion,
         calibration_id: [describedCalibration, loneCalibration],
         oem_part_number: [label, partFromStrings, {
-          ...vagNumberOfAnyGroup,
+          ...anyVagNumber,
           limit: 5,
           ops: [{ fits: "[A-Z]" }, { fits: "^[^]{9}" }],
         }],

@@ -14,11 +14,11 @@ function vag(group: PatternText): Pattern {
   };
 }
 
-/** A part number of the VAG group: groups 0, 3 and 4 hold control units. */
+/** A part number of the VAG group; those of control units begin with 0, 3 or 4. */
 export const vagNumber: Pattern = vag("[034]");
 
-/** The same with any group, for images that are known to come from a VAG car. */
-export const vagNumberOfAnyGroup: Pattern = vag("[0-9]");
+/** The same with any digit at the beginning. */
+export const anyVagNumber: Pattern = vag("[0-9]");
 
 /**
  * The first part number of the VAG group in an image, without spaces.
