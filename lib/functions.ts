@@ -6,6 +6,41 @@
 import { type MethodFunction, methodFunction } from "./api.ts";
 
 /**
+ * Apply a recipe whatever the firmware, each edit at the nearest anchor up to 2048 bytes away.
+ *
+ * Answers applied; the patched image in base64 and its SHA-256, or null; report: every check, and why it was refused.
+ */
+export const applyAny: MethodFunction<"apply_any"> = methodFunction("apply_any");
+
+/**
+ * Apply a recipe to a file of the same firmware; an anchor may be up to 2048 bytes away, if it has no copy.
+ *
+ * Answers applied; the patched image in base64 and its SHA-256, or null; report: every check, and why it was refused.
+ */
+export const applyShift: MethodFunction<"apply_shift"> = methodFunction("apply_shift");
+
+/**
+ * Apply a recipe to a file of the same firmware, every original byte and every anchor at its place.
+ *
+ * Answers applied; the patched image in base64 and its SHA-256, or null; report: every check, and why it was refused.
+ */
+export const applyStrict: MethodFunction<"apply_strict"> = methodFunction("apply_strict");
+
+/**
+ * Apply a recipe whatever the firmware, every original byte and anchor at its place; copies are reported.
+ *
+ * Answers applied; the patched image in base64 and its SHA-256, or null; report: every check, and why it was refused.
+ */
+export const applyUnique: MethodFunction<"apply_unique"> = methodFunction("apply_unique");
+
+/**
+ * Check that a stock file, a tuned file and a recipe belong together, and that nothing else was changed.
+ *
+ * Answers provenance, fingerprint, the bytes that the recipe does not explain, and whether all is clean.
+ */
+export const audit: MethodFunction<"audit"> = methodFunction("audit");
+
+/**
  * Find the checksums of an ECU file and tell which agree with its bytes and which are stale.
  *
  * Answers one key for each known structure, null where it is absent; notes: further families, and what a verdict rests on.
@@ -32,6 +67,20 @@ export const classifyFile: MethodFunction<"classify_file"> = methodFunction("cla
  * Answers format, size, addresses, segments and warnings, and the image in base64.
  */
 export const convert: MethodFunction<"convert"> = methodFunction("convert");
+
+/**
+ * Make a recipe from a stock and a tuned file; take edits whose place could be mistaken, too.
+ *
+ * Answers recipe: the document, or null; report: what was found, and why there is no recipe if there is none.
+ */
+export const cookForced: MethodFunction<"cook_forced"> = methodFunction("cook_forced");
+
+/**
+ * Make a recipe from a stock and a tuned file; refuse edits whose place could be mistaken.
+ *
+ * Answers recipe: the document, or null; report: what was found, and why there is no recipe if there is none.
+ */
+export const cookStrict: MethodFunction<"cook_strict"> = methodFunction("cook_strict");
 
 /**
  * Match the calibration tables of two images and compare them cell by cell.
@@ -76,6 +125,13 @@ export const hexRegion: MethodFunction<"hex_region"> = methodFunction("hex_regio
 export const identify: MethodFunction<"identify"> = methodFunction("identify");
 
 /**
+ * Identify both files of a pair, then build a recipe of their difference.
+ *
+ * Answers what the last step answers.
+ */
+export const identifyCook: MethodFunction<"identify_cook"> = methodFunction("identify_cook");
+
+/**
  * Split an image into flash regions (code, calibration, erased, mixed) and find runs of text.
  *
  * Answers regions that cover the image, and runs of printable text.
@@ -104,6 +160,13 @@ export const mapGrid: MethodFunction<"map_grid"> = methodFunction("map_grid");
 export const mapImage: MethodFunction<"map_image"> = methodFunction("map_image");
 
 /**
+ * Join two recipes for the same stock file; with the file at hand, check both against it.
+ *
+ * Answers the merged recipe.
+ */
+export const merge: MethodFunction<"merge"> = methodFunction("merge");
+
+/**
  * File the files of a scan: copy or move each to the folder where it belongs.
  *
  * Answers how many were copied, moved, renamed and in total, files by folder, and which failed and why.
@@ -123,6 +186,13 @@ export const organizePreview: MethodFunction<"organize_preview"> = methodFunctio
  * Answers ok: always true.
  */
 export const ping: MethodFunction<"ping"> = methodFunction("ping");
+
+/**
+ * Tell what a .remap file declares of itself.
+ *
+ * Answers contract, version, source, tune, producer and counts.
+ */
+export const recipeInfo: MethodFunction<"recipe_info"> = methodFunction("recipe_info");
 
 /**
  * Disassemble the code around an offset.
@@ -186,6 +256,27 @@ export const scanMaps: MethodFunction<"scan_maps"> = methodFunction("scan_maps")
  * Answers candidates with confidence, evidence, maker, country and model years.
  */
 export const scanVins: MethodFunction<"scan_vins"> = methodFunction("scan_vins");
+
+/**
+ * Check that the new bytes of a recipe are at their offsets in a file.
+ *
+ * Answers report: one row an instruction, and whether the patch is confirmed; warnings on size and firmware.
+ */
+export const validateAfter: MethodFunction<"validate_after"> = methodFunction("validate_after");
+
+/**
+ * Check that the original bytes of a recipe are at their offsets in a file.
+ *
+ * Answers report: one row an instruction, and whether it is safe to patch; warnings on size and firmware.
+ */
+export const validateBefore: MethodFunction<"validate_before"> = methodFunction("validate_before");
+
+/**
+ * Search a whole file for the original bytes of a recipe and tell how far they are from their offsets.
+ *
+ * Answers report: one row an instruction with all places, and a verdict; warnings on size and firmware.
+ */
+export const validateCheck: MethodFunction<"validate_check"> = methodFunction("validate_check");
 
 /**
  * Tell the version of this package and what its work is done in.
