@@ -6,6 +6,13 @@
 import { type MethodFunction, methodFunction } from "./api.ts";
 
 /**
+ * Report on an image: identity, vehicle number, layout, code references, maps, checksums and health.
+ *
+ * Answers one section a subject; null or empty where it was left out.
+ */
+export const analyze: MethodFunction<"analyze"> = methodFunction("analyze");
+
+/**
  * Apply a recipe whatever the firmware, each edit at the nearest anchor up to 2048 bytes away.
  *
  * Answers applied; the patched image in base64 and its SHA-256, or null; report: every check, and why it was refused.
@@ -109,6 +116,13 @@ export const families: MethodFunction<"families"> = methodFunction("families");
  * Answers the image in base64 with its SHA-256, its sectors and maps, and the parameters used.
  */
 export const generateDump: MethodFunction<"generate_dump"> = methodFunction("generate_dump");
+
+/**
+ * Check an image's identity, checksums, axes, number of maps, erased blocks and vehicle number.
+ *
+ * Answers healthy: whether no check failed; checks: six, each with status, message and details.
+ */
+export const health: MethodFunction<"health"> = methodFunction("health");
 
 /**
  * Read a range of an image as lower-case hex.

@@ -6,6 +6,7 @@
  *
  * @module
  */
+import { analyze } from "./analyze.ts";
 import { applyAny, applyShift, applyStrict, applyUnique } from "./apply.ts";
 import { audit } from "./audit.ts";
 import { checksum } from "./checksum.ts";
@@ -17,6 +18,7 @@ import { diffMaps } from "./diff_maps.ts";
 import { exportMaps } from "./export_maps.ts";
 import { families } from "./families.ts";
 import { generateDump } from "./generate_dump.ts";
+import { health } from "./health.ts";
 import { hexRegion } from "./hex_region.ts";
 import { identify } from "./identify.ts";
 import { identifyCook } from "./identify_cook.ts";
@@ -42,6 +44,7 @@ import { version } from "./version.ts";
 
 /** Every method of the API. */
 export const catalogue = [
+  analyze,
   applyAny,
   applyShift,
   applyStrict,
@@ -57,6 +60,7 @@ export const catalogue = [
   exportMaps,
   families,
   generateDump,
+  health,
   hexRegion,
   identify,
   identifyCook,

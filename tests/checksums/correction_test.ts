@@ -1,6 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { correctChecksums } from "../../lib/checksums/correction.ts";
+import { label, storeSpan } from "../../lib/checksums/check.ts";
+import { checksumReport } from "../../lib/checksums/report.ts";
 import { type Bytes, Image } from "../../lib/image/image.ts";
 import { noise } from "../golden/build.ts";
 import {
@@ -97,6 +99,36 @@ Deno.test("correctChecksums() makes edited files of every scheme verify, and wri
       { numRuns: 2, seed: 7 },
     );
   }
+});
+
+Deno.test("correctChecksums() answers for images with damaged structures, and never gives out a broken one", () => {
+  const sound = Object.values(SOUND);
+  const spots = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.nat(sound.length - 1), spots, (which, damage) => {
+      const original = sound[which]?.() ?? new Uint8Array(1);
+      const places = checksOf(original).flatMap(({ signs, store }) =>
+        store === null ? signs : [...signs, storeSpan(store)]
+      );
+      const bytes = original.slice();
+      for (const [number, value] of damage) {
+        const { start, end } = places[number % places.length] ?? { start: 0, end: 1 };
+        const at = start + Math.floor(number / 64) % (end - start);
+        if (at < bytes.length) bytes[at] = value;
+      }
+      checksumReport(new Image(bytes), "test.bin");
+      for (const reference of [original, null]) {
+        const result = correct(bytes, reference);
+        assertEquals(result.bytes !== null, result.outcome === "corrected");
+        if (result.bytes === null) continue;
+        const after = new Set(checksOf(result.bytes).filter(({ status }) => status === "ok").map(label));
+        for (const { scheme, name, status } of result.checks) {
+          if (status === "ok" || status === "corrected") assert(after.has(`${scheme}.${name}`), `${scheme}.${name}`);
+        }
+      }
+    }),
+    { numRuns: 40, seed: 11 },
+  );
 });
 
 Deno.test("correctChecksums() leads a wholly rewritten store back to the same bytes", () => {

@@ -89,6 +89,23 @@ Deno.test("a structure that names places outside the image leaves the other grou
   assert(after.main !== null && after.multirange !== null);
 });
 
+Deno.test("vagMe7xx() takes a zone that ends directly behind the image, and none of a single byte", () => {
+  const bytes = goldenBytes("vag-me7-subtype2-ok");
+  const code = new Image(bytes).text.indexOf("\xf0\x54\x5c\x25\x20\x54\x5c\x25\x20\x54\x5c\x45\xf0\xa5");
+  const first = (start: number, last: number) => {
+    const data = new DataView(bytes.buffer);
+    data.setUint16(code - 0x0e, start & 0xffff, true);
+    data.setUint16(code - 0x0a, 0x80 + (start >>> 16), true);
+    data.setUint16(code + 0x16, last & 0xffff, true);
+    data.setUint16(code + 0x1a, 0x80 + (last >>> 16), true);
+    return statuses(bytes).find((status) => status.startsWith("vag_me7xx.crc32_zone1"));
+  };
+  assertEquals(first(0x20000, 0x7ffff), "vag_me7xx.crc32_zone1 stale");
+  assertEquals(first(0x20000, 0x80000), "vag_me7xx.crc32_zone1 stale");
+  assertEquals(first(0x20000, 0x80001), "vag_me7xx.crc32_zone1 absent");
+  assertEquals(first(0x20000, 0x20000), "vag_me7xx.crc32_zone1 absent");
+});
+
 Deno.test("gmSegments() verifies the eight segments of P01 and P59, and only with their signs", () => {
   for (const size of [0x80000, 0x100000] as const) {
     const bytes = gmImage(size);
