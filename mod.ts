@@ -28,8 +28,10 @@ export * from "./lib/rpc/method.ts";
 export * from "./lib/rpc/registry.ts";
 export * from "./lib/rpc/schema.ts";
 export * from "./lib/transport/serve.ts";
+export * from "./lib/types.ts";
 export { VERSION } from "./lib/version.ts";
 export * from "./lib/methods/context.ts";
+export { readFamilyDocuments } from "./lib/methods/family_documents.ts";
 export { catalogue } from "./lib/methods/index.ts";
 
 // `deno run jsr:@openremap/stdio` runs this module: then it is the program, without any cost to those who import it.

@@ -5,6 +5,7 @@
  */
 import { DiskFiles } from "./disk_files.ts";
 import type { Files } from "./files.ts";
+import type { Family } from "./identify/vocabulary.ts";
 import type { Context } from "./methods/context.ts";
 import { catalogue } from "./methods/index.ts";
 import type { AnyMethod, Method } from "./rpc/method.ts";
@@ -31,6 +32,8 @@ export type MethodResult<Name extends MethodName> = Awaited<ReturnType<MethodOf<
 export interface CallOptions {
   /** Where files are read; the disk, inside what the sandbox allows, unless given. */
   readonly files?: Files;
+  /** Families that were read from documents; they are asked after all that are built in. */
+  readonly families?: readonly Family[];
 }
 
 /** Arguments behind the name: the parameters may be left out if none of them is required. */
@@ -66,9 +69,9 @@ export function call<Name extends MethodName>(
 export function callByName(
   name: string,
   params: Readonly<Record<string, unknown>>,
-  { files = new DiskFiles() }: CallOptions = {},
+  { files = new DiskFiles(), families = [] }: CallOptions = {},
 ): Promise<unknown> {
-  return Promise.try(() => registry.dispatch(name, params, { files, registry }));
+  return Promise.try(() => registry.dispatch(name, params, { files, registry, families }));
 }
 
 /** A registry of these methods; the whole catalogue unless given. */

@@ -1,5 +1,6 @@
 /**
- * Writing to disk so that nothing is ever lost: a file is complete before it has its name, and never replaces another.
+ * Writing to disk so that nothing is ever lost: a file is complete before it has its name, and replaces another only if
+ * the caller says so.
  *
  * @module
  */
@@ -28,11 +29,23 @@ export function placeFile(source: string, shown: string, target: Target, how: "c
  * @throws {GuardRejection} if it is there, can't be written, or does not read back as it was written
  */
 export function writeNewFile(path: string, bytes: Uint8Array): void {
-  const written = saving(path, (temporary) => {
-    Deno.writeFileSync(temporary, bytes);
-    if (!equal(Deno.readFileSync(temporary), bytes)) throw rejectedFile(shownName(path), "changed on the way");
-  });
-  if (!written) throw new GuardRejection(`${shownName(path)}: is there already and is not overwritten`);
+  if (saving(path, (temporary) => writeVerified(temporary, path, bytes))) return;
+  throw new GuardRejection(`${shownName(path)}: is there already and is not overwritten`);
+}
+
+/**
+ * Writes a file in place of one that has the name, and reads it back before the old one goes.
+ *
+ * @throws {GuardRejection} if it can't be written, or does not read back as it was written; the old one stays then
+ */
+export function replaceFile(path: string, bytes: Uint8Array): void {
+  saving(path, (temporary) => writeVerified(temporary, path, bytes), "replace");
+}
+
+function writeVerified(temporary: string, path: string, bytes: Uint8Array): void {
+  Deno.writeFileSync(temporary, bytes);
+  if (equal(Deno.readFileSync(temporary), bytes)) return;
+  throw new GuardRejection(`${shownName(path)}: does not read back as it was written; check the disk`);
 }
 
 /**
@@ -40,12 +53,12 @@ export function writeNewFile(path: string, bytes: Uint8Array): void {
  *
  * Renaming would replace what has the name, so the name is taken with an empty file first: of two who want it one fails.
  */
-function saving(path: string, fill: (temporary: string) => void): boolean {
+function saving(path: string, fill: (temporary: string) => void, taken: "keep" | "replace" = "keep"): boolean {
   const temporary = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;
   return explained(path, "unwritable", () => {
     try {
       fill(temporary);
-      if (!take(path)) return false;
+      if (taken === "keep" && !take(path)) return false;
       Deno.renameSync(temporary, path);
       return true;
     } finally {

@@ -69,6 +69,20 @@ export const checksumCorrect: MethodFunction<"checksum_correct"> = methodFunctio
 export const classifyFile: MethodFunction<"classify_file"> = methodFunction("classify_file");
 
 /**
+ * Review a family document: does it claim what it should, and nothing else?
+ *
+ * Answers ok and the checks one by one; stolen: fixtures of other families that the document claims.
+ */
+export const contributeCheck: MethodFunction<"contribute_check"> = methodFunction("contribute_check");
+
+/**
+ * Measure dumps of a family that is not known yet and draft a document that recognises it.
+ *
+ * Answers analysis: what the dumps share and who else has it; spec, artifacts and verification: the drafted contribution.
+ */
+export const contributeExtractor: MethodFunction<"contribute_extractor"> = methodFunction("contribute_extractor");
+
+/**
  * Decode Intel HEX, Motorola S-record or raw bytes to one flat image.
  *
  * Answers format, size, addresses, segments and warnings, and the image in base64.

@@ -8,11 +8,12 @@ import type { Context } from "../methods/context.ts";
 import { Exit } from "./exit.ts";
 import { complain } from "./terminal.ts";
 import type { Option } from "./command.ts";
-import { readJobs, workers } from "./workers.ts";
+import { readFamilies, readJobs, workers } from "./workers.ts";
 
 /** Options of every command that works on many files. */
 export const BATCH_OPTIONS: Readonly<Record<string, Option>> = {
   recursive: { description: "look into the folders below a folder too" },
+  families: { value: "FOLDER", description: "folder of family documents (*.json), asked after the built-in families" },
   jobs: { value: "N", description: "files that are worked on side by side (as many as there are processors)" },
 };
 
@@ -20,6 +21,8 @@ export const BATCH_OPTIONS: Readonly<Record<string, Option>> = {
 export interface BatchOptions {
   /** Value of `--jobs`. */
   readonly jobs: string | undefined;
+  /** Value of `--families`. */
+  readonly families?: string | undefined;
   /** Number of files, if it is known. */
   readonly total?: number;
 }
@@ -30,18 +33,20 @@ export interface BatchOptions {
  * @returns the exit status: that of an interrupted program if it was
  */
 export async function batch<Result>(
-  { jobs: asked, total }: BatchOptions,
+  { jobs: asked, families: folder, total }: BatchOptions,
   start: (context: Context) => AsyncIterable<Result>,
   each: (result: Result) => void,
 ): Promise<number> {
-  const { registry, jobs, pool } = await workers(asked === undefined ? navigator.hardwareConcurrency : readJobs(asked));
+  const families = await readFamilies(folder);
+  const wanted = asked === undefined ? navigator.hardwareConcurrency : readJobs(asked);
+  const { registry, jobs, pool } = await workers(wanted, undefined, families);
   using _pool = pool;
   let interrupted = false;
   const stop = () => void (interrupted = true);
   Deno.addSignalListener("SIGINT", stop);
   const progress = new Progress(total);
   try {
-    for await (const result of start({ files: new DiskFiles(), registry, jobs })) {
+    for await (const result of start({ files: new DiskFiles(), registry, jobs, families })) {
       progress.clear();
       each(result);
       progress.step();

@@ -4,6 +4,7 @@
  * @module
  */
 import { ApiError, ErrorCode } from "../rpc/errors.ts";
+import { harmless } from "./terminal.ts";
 
 /** What the exit status of a command tells. */
 export const Exit = {
@@ -31,6 +32,6 @@ export function exitStatus(error: unknown): number {
 
 /** What a person is told of an error. A bug comes with its stack: whoever sees it is asked to report it. */
 export function describeError(error: unknown): string {
-  if (error instanceof UsageError || error instanceof ApiError) return error.message;
+  if (error instanceof UsageError || error instanceof ApiError) return harmless(error.message);
   return `internal error, please report it: ${error instanceof Error ? error.stack : String(error)}`;
 }

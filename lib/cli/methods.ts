@@ -7,7 +7,7 @@ import { createRegistry } from "../api.ts";
 import type { Context } from "../methods/context.ts";
 import { listed } from "../methods/list_methods.ts";
 import type { AnyMethod } from "../rpc/method.ts";
-import type { Params } from "../rpc/schema.ts";
+import type { Param, Params } from "../rpc/schema.ts";
 import type { Command } from "./command.ts";
 import { didYouMean } from "../did_you_mean.ts";
 import { Exit, UsageError } from "./exit.ts";
@@ -37,6 +37,11 @@ function summary(methods: readonly AnyMethod<Context>[]): string {
   return methods.map((method) => `${method.name.padEnd(width)}  ${method.description}\n`).join("");
 }
 
+function told({ description, hint }: Param): string {
+  const text = description ?? hint;
+  return text === undefined ? "" : `\n      ${text}`;
+}
+
 function page(method: AnyMethod<Context>): string {
   const params = Object.entries(method.params as Params).map(([name, param]) => {
     const facts = [
@@ -46,7 +51,7 @@ function page(method: AnyMethod<Context>): string {
       ...(param.min === undefined ? [] : [`at least ${param.min}`]),
       ...(param.max === undefined ? [] : [`at most ${param.max}`]),
     ];
-    return `  --${name}  ${facts.join(", ")}${param.description === undefined ? "" : `\n      ${param.description}`}\n`;
+    return `  --${name}  ${facts.join(", ")}${told(param)}\n`;
   });
   return `${method.name}: ${method.description}\n${params.join("")}answer: ${method.returns}\n`;
 }

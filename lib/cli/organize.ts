@@ -37,7 +37,7 @@ export const organizeCommand: Command = {
     setColorEnabled(colourful());
     const rows: Pick<FileRow, "file" | "destination" | "manufacturer" | "ecu_family">[] = [];
     const status = await batch(
-      { jobs: values["jobs"] },
+      { jobs: values["jobs"], families: values["families"] },
       (context) => scanRows(directory, switches.has("recursive"), context),
       ({ row, failed }) => {
         if (failed !== undefined) complain(`openremap-stdio: ${failed.file}: ${failed.error}\n`);

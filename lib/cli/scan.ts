@@ -33,7 +33,7 @@ export const scanCommand: Command = {
     const found = await findFiles(new DiskFiles(), folder, { recursive, leftOut: "at the root" });
     const summary = new Summary();
     const status = await batch(
-      { jobs: values["jobs"], total: found?.files.length ?? 0 },
+      { jobs: values["jobs"], families: values["families"], total: found?.files.length ?? 0 },
       (context) => scanRows(folder, recursive, context),
       (scanned) => {
         if (switches.has("ndjson")) print(`${JSON.stringify(scanned.row ?? scanned.failed)}\n`);

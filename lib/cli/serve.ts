@@ -11,7 +11,7 @@ import { createLog, type Log, LOG_LEVELS, type LogLevel } from "../transport/log
 import { serve, type ServeOptions } from "../transport/serve.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
-import { readJobs, workers } from "./workers.ts";
+import { readFamilies, readJobs, workers } from "./workers.ts";
 import { complain } from "./terminal.ts";
 
 /** How the server is asked to behave. */
@@ -21,6 +21,8 @@ export interface ServerSettings {
   readonly jobs?: number;
   /** Folder of workflow files. */
   readonly workflows?: string;
+  /** Folder of family documents. */
+  readonly families?: string;
 }
 
 /** `serve`: what the program does without a command, with options. */
@@ -32,6 +34,10 @@ export const serveCommand: Command = {
     "log-level": { value: "LEVEL", description: `least of what is told on standard error: ${LOG_LEVELS.join(", ")}` },
     jobs: { value: "N", description: "how many requests are worked on side by side, each in a worker (1)" },
     workflows: { value: "FOLDER", description: "folder of workflow files (*.toml), each a method of its own" },
+    families: {
+      value: "FOLDER",
+      description: "folder of family documents (*.json), asked after the built-in families",
+    },
     "max-line-bytes": { value: "N", description: "longest request line that is taken (67108864)" },
   },
   details: `
@@ -53,11 +59,12 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
   }
   const { signal, status } = signals();
   const files = new DiskFiles();
-  const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log));
+  const families = await readFamilies(options.families);
+  const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log), families);
   using _pool = pool;
   // With several requests at a time nobody knows whose answer a file was read for; the workers read most of them.
   const settled = () => jobs === 1 && files.release();
-  const service = { registry, context: { files, registry, jobs }, log, settled };
+  const service = { registry, context: { files, registry, jobs, families }, log, settled };
   await lowerPriority(log);
   try {
     await serve(readable(log), Deno.stdout.writable, service, { ...options, signal });
@@ -71,7 +78,7 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
 }
 
 function settings(values: Readonly<Record<string, string>>): ServerSettings {
-  const { "log-level": level, "max-line-bytes": bytes, jobs, workflows } = values;
+  const { "log-level": level, "max-line-bytes": bytes, jobs, workflows, families } = values;
   if (level !== undefined && !isLogLevel(level)) {
     throw new UsageError(`--log-level must be one of ${LOG_LEVELS.join(", ")}, got '${level}'`);
   }
@@ -83,6 +90,7 @@ function settings(values: Readonly<Record<string, string>>): ServerSettings {
     ...(bytes === undefined ? {} : { maxLineBytes: Number(bytes) }),
     ...(jobs === undefined ? {} : { jobs: readJobs(jobs) }),
     ...(workflows === undefined ? {} : { workflows }),
+    ...(families === undefined ? {} : { families }),
   };
 }
 

@@ -15,9 +15,24 @@ export function complain(text: string): void {
   write(Deno.stderr, text);
 }
 
+/** Text out of a file, of which nothing can move the cursor, change colours or the direction of writing. */
+export function harmless(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
+}
+
 /** Whether a person sees standard output and has not asked for plain text. */
 export function colourful(): boolean {
   return Deno.stdout.isTerminal() && !Deno.noColor;
+}
+
+/** How many characters a line of standard output may have: as many as the terminal shows, or any number in a file. */
+export function lineWidth(): number {
+  try {
+    return Deno.stdout.isTerminal() ? Deno.consoleSize().columns : Infinity;
+  } catch {
+    // A terminal that does not tell its size.
+    return 80;
+  }
 }
 
 function write(output: { writeSync(bytes: Uint8Array): number }, text: string): void {

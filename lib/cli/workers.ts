@@ -4,10 +4,12 @@
  * @module
  */
 import { createRegistry } from "../api.ts";
+import type { Family } from "../identify/vocabulary.ts";
 import type { Context } from "../methods/context.ts";
 import { catalogue } from "../methods/index.ts";
 import type { AnyMethod } from "../rpc/method.ts";
 import type { Registry } from "../rpc/registry.ts";
+import { DiskFiles } from "../disk_files.ts";
 import { UsageError } from "./exit.ts";
 
 /** A registry, and the pool that does its work if there is one. */
@@ -18,12 +20,16 @@ export interface Workers {
   readonly pool: Disposable | undefined;
 }
 
-/** These methods with this many workers; with one, everything is done in this process. */
-export async function workers(jobs = 1, methods: readonly AnyMethod<Context>[] = catalogue): Promise<Workers> {
+/** These methods with this many workers, which know these families; with one, everything is done in this process. */
+export async function workers(
+  jobs = 1,
+  methods: readonly AnyMethod<Context>[] = catalogue,
+  families: readonly Family[] = [],
+): Promise<Workers> {
   if (jobs === 1 || !mayStartWorkers()) return { registry: createRegistry(methods), jobs: 1, pool: undefined };
   const { Pool } = await import("../pool/pool.ts");
   const { pooled } = await import("../pool/pooled.ts");
-  const pool = new Pool(jobs);
+  const pool = new Pool(jobs, { families });
   return { registry: createRegistry(pooled(methods, pool)), jobs, pool };
 }
 
@@ -35,6 +41,13 @@ function mayStartWorkers(): boolean {
   const worker = new URL("../pool/worker.ts", import.meta.url);
   if (Deno.build.standalone || worker.protocol !== "file:") return true;
   return Deno.permissions.querySync({ name: "read", path: worker }).state === "granted";
+}
+
+/** The families of the documents in a folder; none if no folder is named. */
+export async function readFamilies(folder: string | undefined): Promise<readonly Family[]> {
+  if (folder === undefined) return [];
+  const { readFamilyDocuments } = await import("../methods/family_documents.ts");
+  return await readFamilyDocuments(new DiskFiles(), folder);
 }
 
 /** The value of `--jobs`. */

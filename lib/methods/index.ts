@@ -12,6 +12,8 @@ import { audit } from "./audit.ts";
 import { checksum } from "./checksum.ts";
 import { checksumCorrect } from "./checksum_correct.ts";
 import { classifyFile } from "./classify_file.ts";
+import { contributeCheck } from "./contribute_check.ts";
+import { contributeExtractor } from "./contribute_extractor.ts";
 import { convert } from "./convert.ts";
 import { cookForced, cookStrict } from "./cook.ts";
 import { diffMaps } from "./diff_maps.ts";
@@ -53,6 +55,8 @@ export const catalogue = [
   checksum,
   checksumCorrect,
   classifyFile,
+  contributeCheck,
+  contributeExtractor,
   convert,
   cookForced,
   cookStrict,

@@ -3,7 +3,14 @@
  *
  * @module
  */
+import type { Family } from "../identify/vocabulary.ts";
 import { ApiError, type ErrorCode } from "../rpc/errors.ts";
+
+/** What a worker is told before its first call. */
+export interface Setup {
+  /** Families that were loaded from documents. */
+  readonly families?: readonly Family[];
+}
 
 /** A call for a worker: a method and its parameters, checked and with defaults filled in. */
 export interface Call {
@@ -40,11 +47,13 @@ export class Pool implements Disposable {
   readonly #idle: Worker[] = [];
   readonly #running = new Map<Worker, Waiting>();
   readonly #queue: Waiting[] = [];
+  readonly #setup: Setup;
   #calls = 0;
 
   /** Makes a pool of at most `size` workers. */
-  constructor(size: number) {
+  constructor(size: number, setup: Setup = {}) {
     this.size = size;
+    this.#setup = setup;
   }
 
   /**
@@ -77,6 +86,7 @@ export class Pool implements Disposable {
 
   #start(): Worker {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+    worker.postMessage(this.#setup);
     worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
       this.#settle(worker, (waiting) => settle(waiting, data));
       this.#idle.push(worker);

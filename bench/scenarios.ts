@@ -1,0 +1,142 @@
+/**
+ * What is measured.
+ *
+ * @module
+ */
+import { call } from "../lib/api.ts";
+import { MemoryFiles } from "../lib/memory_files.ts";
+import { benchImage, editedImage, type Kind } from "./images.ts";
+
+/** One thing that is measured: files in the working folder, and lines for standard input. */
+export interface Scenario {
+  readonly name: string;
+  /** Builds the files, by name. */
+  files(): Record<string, Uint8Array<ArrayBuffer>> | Promise<Record<string, Uint8Array<ArrayBuffer>>>;
+  /** The lines, which may need the files. */
+  requests(files: Record<string, Uint8Array<ArrayBuffer>>): string | Promise<string>;
+  /** Further arguments of this program; the reference takes none. */
+  readonly args?: readonly string[];
+  /** Least number of times that the reference's median is to be ours; what the project promises. */
+  readonly atLeast: number;
+}
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Everything that is measured, in order. */
+export const scenarios: readonly Scenario[] = [
+  { name: "start-up", files: () => ({}), requests: () => "", atLeast: 4 },
+  {
+    name: "200,000 pings",
+    files: () => ({}),
+    requests: () => Array.from({ length: 200_000 }, (_, id) => request("ping", {}, id)).join(""),
+    atLeast: 2.5,
+  },
+  repeated("identify", "edc17", 64 * KIB, 1),
+  repeated("identify", "me7", MIB, 1),
+  repeated("identify", "unknown", MIB, 1),
+  repeated("identify", "edc17", 4 * MIB, 8),
+  repeated("identify", "unknown", 4 * MIB, 8),
+  collection(),
+  ...[MIB, 4 * MIB].flatMap((size) => [
+    repeated("scan_map_axes", "edc17", size, 4),
+    repeated("scan_map_tables", "edc17", size, 3),
+    repeated("scan_map_tables", "dense", size, 6),
+    repeated("scan_maps", "edc17", size, 3),
+    repeated("scan_maps", "dense", size, 6),
+    repeated("layout", "edc17", size, 8),
+    pair("diff_maps", "stock_path", "tuned_path", size, 8),
+    repeated("checksum", "me7", size, 15),
+    repeated("checksum", "edc17", size, 15),
+  ]),
+  pair("cook_strict", "stock_path", "tuned_path", 4 * MIB, 20),
+  withRecipe("apply_strict", "stock.bin", 10),
+  withRecipe("validate_check", "stock.bin", 10),
+  merging(),
+  repeated("health", "edc17", 4 * MIB, 10),
+  repeated("analyze", "edc17", 4 * MIB, 20),
+];
+
+/** A line that asks for a method. */
+function request(method: string, params: Record<string, unknown> = {}, id = 1): string {
+  return `${JSON.stringify({ id, method, params })}\n`;
+}
+
+function sizeName(size: number): string {
+  return size >= MIB ? `${size / MIB} MiB` : `${size / KIB} KiB`;
+}
+
+/** Five requests for one file to one process. */
+function repeated(method: string, kind: Kind, size: number, atLeast: number): Scenario {
+  return {
+    name: `${method} ${kind}, ${sizeName(size)}, five requests`,
+    files: () => ({ "stock.bin": benchImage(kind, size) }),
+    requests: () => request(method, { path: "stock.bin" }).repeat(5),
+    atLeast,
+  };
+}
+
+/** Three requests for a stock file and its edited copy. */
+function pair(method: string, stock: string, tuned: string, size: number, atLeast: number): Scenario {
+  return {
+    name: `${method}, ${sizeName(size)}, three requests`,
+    files: () => ({ "stock.bin": benchImage("dense", size), "tuned.bin": editedImage("dense", size, 300) }),
+    requests: () => request(method, { [stock]: "stock.bin", [tuned]: "tuned.bin" }).repeat(3),
+    atLeast,
+  };
+}
+
+/** Three requests with a recipe of 300 edits. */
+function withRecipe(method: string, path: string, atLeast: number): Scenario {
+  const size = 4 * MIB;
+  return {
+    name: `${method}, ${sizeName(size)}, three requests`,
+    async files() {
+      const images = { "stock.bin": benchImage("dense", size), "tuned.bin": editedImage("dense", size, 300) };
+      return { ...images, "tune.remap": new TextEncoder().encode(JSON.stringify(await cooked(images))) };
+    },
+    requests: () => request(method, { path, recipe_path: "tune.remap" }).repeat(3),
+    atLeast,
+  };
+}
+
+/** Two recipes of 2,000 edits each, of one stock file. */
+function merging(): Scenario {
+  return {
+    name: "merge, two recipes of 2,000 instructions",
+    files: () => ({}),
+    async requests() {
+      const stock = benchImage("dense", 4 * MIB);
+      const recipes = await Promise.all(
+        [0, 1].map((odd) => cooked({ "stock.bin": stock, "tuned.bin": editedImage("dense", 4 * MIB, 2000, odd) })),
+      );
+      return request("merge", { recipe_a: recipes[0], recipe_b: recipes[1] });
+    },
+    atLeast: 20,
+  };
+}
+
+async function cooked(images: Record<string, Uint8Array<ArrayBuffer>>): Promise<unknown> {
+  const files = new MemoryFiles(Object.entries(images));
+  const params = { stock_path: "stock.bin", tuned_path: "tuned.bin" };
+  const { recipe } = await call("cook_forced", params, { files });
+  if (recipe === null) throw new Error("the bench images can't be cooked");
+  return recipe;
+}
+
+/** Three hundred dumps of all sizes and kinds, each asked for once. */
+function collection(): Scenario {
+  const sizes = [32, 64, 128, 256, 512, 1024, 2048, 4096].map((kib) => kib * KIB);
+  const kinds: readonly Kind[] = ["edc17", "me7", "unknown"];
+  return {
+    name: "identify 300 files of 32 KiB to 4 MiB, two workers",
+    files: () =>
+      Object.fromEntries(Array.from({ length: 300 }, (_, i) => {
+        const [kind = "unknown", size = MIB] = [kinds[i % kinds.length], sizes[i % sizes.length]];
+        return [`${i}.bin`, benchImage(kind, size - 4096 * (i % 5))];
+      })),
+    requests: (files) => Object.keys(files).map((path, id) => request("identify", { path }, id)).join(""),
+    args: ["--jobs", "2"],
+    atLeast: 10,
+  };
+}
