@@ -5,17 +5,18 @@ import { NOTHING } from "../../lib/identify/extraction.ts";
 import { Image } from "../../lib/image/image.ts";
 import { sample, type Text } from "./families/sample.ts";
 
+const nothing: Identified = {
+  ...NOTHING,
+  manufacturer: null,
+  match_key: null,
+  detection_strength: null,
+  detection_evidence: [],
+  ident_block: null,
+};
+
 function confirmed(identified: Partial<Identified>, ...texts: Text[]): [number, number] {
-  const found: Identified = {
-    ...NOTHING,
-    manufacturer: null,
-    match_key: null,
-    detection_strength: null,
-    detection_evidence: [],
-    ident_block: null,
-    ...identified,
-  };
-  const { confirmed, checked } = confirmedFields(found, new Image(sample(0x2000, texts)));
+  const image = new Image(sample(0x2000, texts));
+  const { confirmed, checked } = confirmedFields({ ...nothing, ...identified }, image);
   return [confirmed, checked];
 }
 
@@ -48,4 +49,12 @@ Deno.test("confirmedFields() looks only in the block that the family declares, i
   assertEquals(confirmed({ software_version, ident_block: [0x100, 0x140] }, text, block), [1, 1]);
   const unsound: [number, number][] = [[0x600, 0x640], [-1, 0x840], [0x1fe0, 0x2001], [0x840, 0x800], [0, 0x1001]];
   for (const ident_block of unsound) assertEquals(confirmed({ software_version, ident_block }, text, block), [1, 1]);
+});
+
+Deno.test("confirmedFields() comes to an end with a value that fills half of the image and many texts", () => {
+  const text = "0123456789".repeat(0x6000);
+  const image = new Image(sample(0x80000, [[0, text], [0x40000, `${"x".repeat(64)}\0`.repeat(0xf00)]]));
+  const identified = { ...nothing, software_version: text };
+  assertEquals(confirmedFields(identified, image), { confirmed: 1, checked: 1 });
+  assertEquals(confirmedFields({ ...identified, software_version: `${text}x` }, image), { confirmed: 0, checked: 1 });
 });

@@ -4,9 +4,14 @@ import { ExactNumber, parseJson } from "../../lib/rpc/json.ts";
 
 Deno.test("parseJson() keeps the spelling of numbers that JavaScript would write otherwise", () => {
   for (
-    const source of ["1.0", "1e2", "1E400", "-0", "-0.0", "12345678901234567890", "0.10", "1e-7", "9007199254740993"]
+    const source of [
+      ...["1.0", "1e2", "1E400", "-0", "-0.0", "12345678901234567890", "0.10", "1e-7", "9007199254740993", "0.0000001"],
+      ...["0.12345678901234567890", "-1.50", "1.5e3", "-0e0", "123456789012345678901234567890", "100.0", "-1E-2"],
+    ]
   ) {
-    assertEquals(JSON.stringify(parseJson(source)), source, source);
+    for (const text of [source, `[${source}]`, `{"a":${source},"b":[0,${source}]}`, `[ ${source} , "${source}" ]`]) {
+      assertEquals(JSON.stringify(parseJson(text)), text.replaceAll(" ", ""), text);
+    }
   }
 });
 
@@ -14,6 +19,14 @@ Deno.test("parseJson() gives plain numbers where nothing would be lost", () => {
   for (const source of ["0", "-1", "1.5", "3.14", "9007199254740991", "1e+21"]) {
     assertEquals(parseJson(source), Number(source));
   }
+});
+
+Deno.test("parseJson() keeps the spelling of any number", () => {
+  const digits = fc.stringMatching(/^(?:0|[1-9]\d{0,24})(?:\.\d{1,24})?(?:[eE][+-]?\d{1,3})?$/);
+  fc.assert(fc.property(digits, fc.boolean(), (number, negative) => {
+    const text = `[${negative ? "-" : ""}${number}]`;
+    assertEquals(JSON.stringify(parseJson(text)), text);
+  }));
 });
 
 Deno.test("parseJson() reads any JSON as JSON.parse does", () => {

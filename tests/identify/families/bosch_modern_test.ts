@@ -190,6 +190,12 @@ Deno.test("extract() reads the active section of EDC16 first", () => {
   assertEquals(read(spaced).fields.hardware_number, "0281012345");
 });
 
+Deno.test("extract() finds the project text of EDC16 behind its name repeated, and in no time", () => {
+  const image = changed(edc16, [[0xc0000, "EDC16".repeat(0xc000)], [0xfc000, "/data and more"]]);
+  assertEquals(read(image).fields.ecu_variant?.length, 0x3c000);
+  assertEquals(read(changed(image, [[0xfc000, " "]])).fields.ecu_variant, "EDC16C8");
+});
+
 Deno.test("claim() knows a scrambled EDC16 by its layout alone", () => {
   const layout = sample(0x100000, [[0, "\x5a".repeat(0x30000)], [0xe0000, "\x5a".repeat(0x10000)]]);
   assertEquals(claimants(layout), ["BoschEDC16"]);
