@@ -150,3 +150,12 @@ Deno.test("identify() comes to an end with every byte and every beginning of a t
     assertSound(await identified(image));
   }
 });
+
+Deno.test("no family fails on a run that is as long as the largest flash", async () => {
+  // Patterns that count a run with `{n,}` overflow the engine's stack on such a run.
+  for (const text of ["EDC17 1037", "ME7. ME7.5"]) {
+    const image = sample(16 << 20, [[0, text]]);
+    image.fill(0x31, text.length);
+    assertEquals((await identified(image)).notes?.filter(({ code }) => code === "family_failed") ?? [], []);
+  }
+});

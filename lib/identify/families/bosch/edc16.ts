@@ -91,7 +91,7 @@ const NAME = "EDC16[A-Z0-9]+";
  * A match begins with a word, at the first name in it: beginning at every name would walk through the rest of a word of
  * many names at each of them.
  */
-const PROJECT = `(?<![A-Z0-9])(?:(?!EDC16)[A-Z0-9])*(${NAME})/[0-9A-Za-z_/ .-]{10,}`;
+const PROJECT = `(?<![A-Z0-9])(?:(?!EDC16)[A-Z0-9])*(${NAME})/[0-9A-Za-z_/ .-]{10}[0-9A-Za-z_/ .-]*`;
 
 function namesIn(window: Window): Pattern[] {
   return [{ pattern: PROJECT, in: window, as: "$1" }, { pattern: NAME, in: window }];

@@ -36,7 +36,7 @@ const VARIANT = "EDC17[A-Z]{1,2}[0-9]{1,3}";
  * No digit may stand in front: starting anywhere in a long run of digits would walk through all of it at each byte.
  */
 const descriptor: Pattern = {
-  pattern: "(?<![0-9])[0-9]+/[0-9]+/EDC17[A-Z0-9]+/[0-9A-Za-z_/.-]{10,}",
+  pattern: "(?<![0-9])[0-9]+/[0-9]+/EDC17[A-Z0-9]+/[0-9A-Za-z_/.-]{10}[0-9A-Za-z_/.-]*",
   when: { has: "/EDC17" },
   each: true,
   limit: 5,

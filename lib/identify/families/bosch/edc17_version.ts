@@ -9,10 +9,10 @@ import type { Pattern } from "../../vocabulary.ts";
 
 /** Anything that looks like a software number. */
 export const version: Pattern = {
-  pattern: "[0-9]{4}[A-Z]{0,2}[0-9]{6,}[A-Z0-9]{0,4}",
+  pattern: "[0-9]{4}[A-Z]{0,2}[0-9]{6}[0-9]*[A-Z0-9]{0,4}",
 };
 
-const labelled: Pattern = { pattern: `SW[\t-\r :]${BLANK}?[0-9]{6,}`, when: { has: "SW" } };
+const labelled: Pattern = { pattern: `SW[\t-\r :]${BLANK}?[0-9]{6}[0-9]*`, when: { has: "SW" } };
 
 /** Names the processor; stands in many images. */
 const PROCESSOR = "1037555072";

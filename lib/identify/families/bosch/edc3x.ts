@@ -21,7 +21,7 @@ const vag: Pattern = {
 const bmw: Find = [
   bmwBlock(
     "\xc3\xc300005331",
-    "\xc3{2,}0+(5331[A-Z0-9]{2})0+5331[A-Z0-9]{2}0+5331[A-Z0-9]{2}0{1,4}([0-9]{7})[0-9]+U\xaa",
+    "\xc3{2}\xc3*0+(5331[A-Z0-9]{2})0+5331[A-Z0-9]{2}0+5331[A-Z0-9]{2}0{1,4}([0-9]{7})[0-9]+U\xaa",
   ),
   bmwBlock("\xc3\xc3003150", bmwCodes()),
   bmwBlock("\xc3\xc30053", bmwCodes()),
@@ -33,7 +33,7 @@ function bmwBlock(lead: Literal, pattern: string): Pattern {
 
 function bmwCodes(): string {
   const code = "(?:3150|53[0-9A-F]{2})";
-  return `\xc3{2,}0*(${code})0*${code}0*${code}([0-9]{7})[0-9]+[\xaaU]{2}`;
+  return `\xc3{2}\xc3*0*(${code})0*${code}0*${code}([0-9]{7})[0-9]+[\xaaU]{2}`;
 }
 
 /** A letter and seven characters, each written twice. */

@@ -13,7 +13,7 @@ const opel: Test = { has: "M1.5.5" };
 const opelNumbers: Pattern = { pattern: "([0-9]{8}) [A-Z]{2}(0261[0-9]{6})", in: [0xd000, 0xe000] };
 
 /** Family, …, dataset, program, variant, variant, date; the variant may be blank. */
-const PROJECT = "M1[.][0-9]+/[0-9]+/([0-9]+)/[^\0/]{4,}/([^\0/]{4,})/[^\0/]{4,}/[0-9]{6}/";
+const PROJECT = "M1[.][0-9]+/[0-9]+/([0-9]+)/[^\0/]{4}[^\0/]*/([^\0/]{4}[^\0/]*)/[^\0/]{4}[^\0/]*/[0-9]{6}/";
 /** The project text with its revision in front, or without. */
 const descriptor: Find = [
   { pattern: `[0-9]{2}/[0-9]+/${PROJECT}`, in: project },

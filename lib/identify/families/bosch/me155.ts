@@ -9,7 +9,7 @@ const ident: Window = [0x10000, 0x20000];
 
 /** `ZZnn/n/ME1.5.5/…`: the fifth part between slashes is the calibration. */
 const descriptor: Pattern = {
-  pattern: "ZZ[0-9]{2}/[0-9]+/ME1[.]5[.]5/[0-9A-Za-z_/.-]{6,}",
+  pattern: "ZZ[0-9]{2}/[0-9]+/ME1[.]5[.]5/[0-9A-Za-z_/.-]{6}[0-9A-Za-z_/.-]*",
   in: ident,
   each: true,
   limit: 5,

@@ -25,7 +25,7 @@ const familyAnywhere: Pattern = { pattern: family.pattern };
 
 /** Project text, `nn/n/ME7.x/…`: family and calibration are parts between slashes. */
 const descriptor: Pattern = {
-  pattern: "[0-9]{2,3}/[0-9]+/ME7[0-9A-Za-z_.]+/[0-9A-Za-z_/.-]{6,}",
+  pattern: "[0-9]{2,3}/[0-9]+/ME7[0-9A-Za-z_.]+/[0-9A-Za-z_/.-]{6}[0-9A-Za-z_/.-]*",
   in: ident,
   each: true,
   limit: 5,
@@ -53,7 +53,7 @@ const early: Test = {
   every: [{ size: { from: 0x10005 } }, { bytes: "5a5a0102", at: 0x10000 }, { bytes: "4552434f53", at: 0x200 }],
 };
 const earlyLabel: Pattern = {
-  pattern: `([0-9][A-Z0-9]{8,11})${BLANK}{2,}[0-9A-Za-z_,./]+(?:${BLANK}[0-9A-Za-z_/]+)*${BLANK}{3,}` +
+  pattern: `([0-9][A-Z0-9]{8,11})${BLANK}{2}${BLANK}*[0-9A-Za-z_,./]+(?:${BLANK}[0-9A-Za-z_/]+)*${BLANK}{3}${BLANK}*` +
     "([A-Z][0-9]{2})[\x80\0]",
   in: ident,
 };
