@@ -6,18 +6,11 @@
  *
  * @module
  */
+import { explained } from "./disk_faults.ts";
 import { placeFile } from "./disk_writing.ts";
-import {
-  checkPath,
-  type FileFault,
-  type Files,
-  type FolderEntry,
-  rejectedFile,
-  shownName,
-  type Target,
-} from "./files.ts";
+import { checkPath, type Files, type FolderEntry, rejectedFile, shownName, type Target } from "./files.ts";
 import type { Bytes } from "./image/image.ts";
-import { ApiError, GuardRejection } from "./rpc/errors.ts";
+import { GuardRejection } from "./rpc/errors.ts";
 
 /** Largest file that is read unless told otherwise: 256 MiB, many times any ECU's flash. */
 export const DEFAULT_MAX_FILE_BYTES: number = 256 * 1024 * 1024;
@@ -37,7 +30,7 @@ export class DiskFiles implements Files {
   read(path: string): Promise<Bytes> {
     return Promise.try(() => {
       const real = allowedPath(path);
-      return explained(path, "unreadable", () => {
+      return explained(path, "read", () => {
         const { isDirectory, isFile, size } = Deno.statSync(real);
         if (isDirectory) throw rejectedFile(shownName(path), "folder");
         if (!isFile) throw rejectedFile(shownName(path), "not a file");
@@ -56,7 +49,7 @@ export class DiskFiles implements Files {
         if (!Deno.statSync(real).isDirectory) return null;
         return explained(
           folder,
-          "unreadable",
+          "read",
           () => [...Deno.readDirSync(real)].map((entry) => folderEntry(real, entry)),
         );
       } catch (error) {
@@ -95,7 +88,7 @@ function allowedPath(path: string): string {
   checkPath(path);
   const name = shownName(path);
   if (!mayRead(path)) throw rejectedFile(name, "forbidden");
-  return explained(path, "unreadable", () => {
+  return explained(path, "read", () => {
     const real = Deno.realPathSync(path);
     if (!mayRead(real)) throw rejectedFile(name, "leads outside");
     return real;
@@ -104,18 +97,6 @@ function allowedPath(path: string): string {
 
 function mayRead(path: string): boolean {
   return Deno.permissions.querySync({ name: "read", path }).state === "granted";
-}
-
-/** Does something with a file; what the system says against it becomes an ordinary rejection. */
-export function explained<Result>(path: string, fault: FileFault, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    const missing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
-    const forbidden = error instanceof Deno.errors.NotCapable;
-    throw rejectedFile(shownName(path), missing ? "missing" : forbidden ? "forbidden" : fault, error);
-  }
 }
 
 function folderEntry(folder: string, { name, isSymlink, isFile, isDirectory }: Deno.DirEntry): FolderEntry {

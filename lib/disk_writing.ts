@@ -4,8 +4,9 @@
  *
  * @module
  */
-import { type FileFault, rejectedFile, shownName, type Target } from "./files.ts";
-import { ApiError, GuardRejection } from "./rpc/errors.ts";
+import { explained } from "./disk_faults.ts";
+import { rejectedFile, shownName, type Target } from "./files.ts";
+import { GuardRejection } from "./rpc/errors.ts";
 
 /** Copies or moves a file whose real path is `source`; see `Files.place`. */
 export function placeFile(source: string, shown: string, target: Target, how: "copy" | "move"): boolean {
@@ -19,7 +20,7 @@ export function placeFile(source: string, shown: string, target: Target, how: "c
     if (mtime !== null) Deno.utimeSync(temporary, atime ?? mtime, mtime);
     if (how === "move" && !sameContent(source, temporary)) throw rejectedFile(shown, "changed on the way");
   });
-  if (placed && how === "move") explained(source, "unwritable", () => Deno.removeSync(source));
+  if (placed && how === "move") explained(source, "write", () => Deno.removeSync(source));
   return placed;
 }
 
@@ -55,7 +56,7 @@ function writeVerified(temporary: string, path: string, bytes: Uint8Array): void
  */
 function saving(path: string, fill: (temporary: string) => void, taken: "keep" | "replace" = "keep"): boolean {
   const temporary = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;
-  return explained(path, "unwritable", () => {
+  return explained(path, "write", () => {
     try {
       fill(temporary);
       if (taken === "keep" && !take(path)) return false;
@@ -87,12 +88,12 @@ function removeIfThere(path: string): void {
 
 /** Makes the target folder part by part, so that no link on the way can lead out of the root. */
 function makeFolder({ root, folder }: Target): string {
-  explained(root, "unwritable", () => Deno.mkdirSync(root, { recursive: true }));
+  explained(root, "write", () => Deno.mkdirSync(root, { recursive: true }));
   const realRoot = Deno.realPathSync(root);
   let path = realRoot;
   for (const part of folder.split("/").filter((part) => part !== "" && part !== ".")) {
     path = `${path}/${part}`;
-    explained(path, "unwritable", () => makeOneFolder(path));
+    explained(path, "write", () => makeOneFolder(path));
     const real = Deno.realPathSync(path);
     if (part === ".." || !`${real}/`.startsWith(`${realRoot}/`)) throw rejectedFile(part, "outside the root");
   }
@@ -120,14 +121,4 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 
 function mayWrite(path: string): boolean {
   return Deno.permissions.querySync({ name: "write", path }).state === "granted";
-}
-
-/** Does something with a file; what the system says against it becomes an ordinary rejection. */
-function explained<Result>(path: string, fault: FileFault, work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw rejectedFile(shownName(path), error instanceof Deno.errors.NotCapable ? "not writable here" : fault, error);
-  }
 }

@@ -40,9 +40,15 @@ async function withReference(folder: string, use: (ask: Ask) => Promise<void>): 
 const stock = recognisedImage();
 const tuned = edited(stock, [0x9000, [1, 2, 3, 4, 5]], [0xa000, [6]], [0x30000, [0]], [0x1fff0, [7, 8]]);
 
+const demo = (name: string) => Deno.readFileSync(new URL(`../../fixtures/demo/${name}`, import.meta.url));
+
 const PAIRS: Record<string, { files: Record<string, Bytes>; methods: string[] }> = {
   "a recognised pair with an edit in blank flash": {
     files: { "stock.bin": stock, "tuned.bin": tuned },
+    methods: ["apply_strict"],
+  },
+  "the demonstration pair": {
+    files: { "stock.bin": demo("stock.bin"), "tuned.bin": demo("tuned.bin") },
     methods: ["apply_strict"],
   },
   "a pair that is not recognised": {
