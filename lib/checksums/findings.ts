@@ -72,16 +72,16 @@ export interface ChecksumState {
   details: string[];
 }
 
-/** Sums findings up. */
+/** Sums findings up. It tells which sums do not agree; whether that means anything is for the notes to say. */
 export function checksumState(findings: readonly Finding[]): ChecksumState {
   if (findings.length === 0) {
     return { status: "skip", message: "No checksum of a known scheme was found.", details: [] };
   }
-  const stale = findings.filter(({ isOk }) => !isOk).map(({ name }) => name);
+  const others = findings.filter(({ isOk }) => !isOk).map(({ name }) => name);
   const found = `Found: ${findings.map(nameWithCount).join(", ")}.`;
   return {
-    status: stale.length === 0 ? "ok" : "fail",
-    message: `${found} ${stale.length === 0 ? "All agree." : `Stale: ${stale.join(", ")}.`}`,
+    status: others.length === 0 ? "ok" : "fail",
+    message: `${found} ${others.length === 0 ? "All agree." : `Not in agreement: ${others.join(", ")}.`}`,
     details: findings.flatMap(({ lines }) => lines),
   };
 }
@@ -119,7 +119,7 @@ function staleOnes(checks: readonly Check[]): string {
   const stale = checks.filter(({ status }) => status === "stale").map(({ name }) => name);
   if (stale.length === 0) return "";
   const more = stale.length - MOST_NAMED;
-  return `; stale: ${stale.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `; not: ${stale.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 function blocks(multipoint: Structures["multipoint"]): string {

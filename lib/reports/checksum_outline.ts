@@ -41,8 +41,9 @@ function structures({ me7, ms43, denso, ironfelix }: ChecksumSummary, notes: rea
 
 function agreement(ok: number, total: number, isStale: boolean): Said {
   if (ok === total) return { text: total === 1 ? "agrees" : `all ${total} agree`, tone: "good" };
-  const text = total === 1 ? "stale" : `${ok} of ${total} agree`;
-  return isStale ? { text, tone: "bad" } : { text: `${text}, which is no verdict: see the notes`, tone: "faint" };
+  const counts = `${ok} of ${total} agree`;
+  if (isStale) return { text: total === 1 ? "stale" : counts, tone: "bad" };
+  return { text: `${total === 1 ? "does not agree" : counts}, which is no verdict: see the notes`, tone: "faint" };
 }
 
 /** One row for the fits that differ only in what the summary leaves out. */

@@ -22,7 +22,7 @@ Deno.test("findings() tells of a main sum and of its blocks", () => {
 Deno.test("findings() names the sums that are stale", () => {
   const [table] = findings(structuresOf(reportBytes("health-denso-stale")));
   assertEquals([table?.ok, table?.total, table?.isOk], [3, 4, false]);
-  assertEquals(table?.lines, ["Denso table at 0xFFB80: 3 of 4 agree; stale: entry2"]);
+  assertEquals(table?.lines, ["Denso table at 0xFFB80: 3 of 4 agree; not: entry2"]);
 });
 
 Deno.test("groupFindings() tells of schemes that have no key of their own", () => {
@@ -34,7 +34,7 @@ Deno.test("groupFindings() tells of schemes that have no key of their own", () =
   );
   assertEquals(lines, [
     "GM P01/P59 segments: 8 of 8 agree",
-    "GM P01/P59 segments: 7 of 8 agree; stale: engine",
+    "GM P01/P59 segments: 7 of 8 agree; not: engine",
     "Keihin byte sum: 1 of 1 agree",
   ]);
 });
@@ -45,7 +45,7 @@ Deno.test("checksumState() fails if one finding does", () => {
   assertEquals(checksumState([good]), { status: "ok", message: "Found: A. All agree.", details: ["A: 1"] });
   assertEquals(checksumState([good, bad]), {
     status: "fail",
-    message: "Found: A, B (2 of 3). Stale: B.",
+    message: "Found: A, B (2 of 3). Not in agreement: B.",
     details: ["A: 1", "B: 2"],
   });
 });

@@ -44,7 +44,7 @@ Deno.test("analysisOutline() gives no verdict on sums that may be none, and name
   const stale = gmImage();
   stale[0x9000]! ^= 1;
   assertEquals(await rows(noise(5, 0x10000)), [
-    ["Siemens GS20 TCU (64 KB data)", "stale, which is no verdict: see the notes"],
+    ["Siemens GS20 TCU (64 KB data)", "does not agree, which is no verdict: see the notes"],
   ]);
   assertEquals(await rows(gmImage()), [["GM P01/P59 segments", "all 8 agree"]]);
   assertEquals(await rows(stale), [["GM P01/P59 segments", "7 of 8 agree"]]);
