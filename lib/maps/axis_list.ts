@@ -41,8 +41,9 @@ export function listAxes(
     for (let i = 0; i < starts.length && listed.length < most; i++) {
       const first = starts[i]!;
       const length = lengths[i]!;
-      const values: number[] = [];
-      for (let k = 0; k < length && k < mostValues; k++) values.push(words[first + k]!);
+      // There may be 100,000 axes: growing an array, or going through an iterator, takes several times as long.
+      const values = new Array<number>(Math.min(length, mostValues));
+      for (let k = 0; k < values.length; k++) values[k] = words[first + k]!;
       listed.push({ offset: start + 2 * first, length, byte_order: order, values });
     }
   }

@@ -40,7 +40,7 @@ export class BlockScorer {
   }
 
   /**
-   * Score of a block times `factor`, or {@linkcode REJECTED} if that is less than `need`.
+   * Score of a block times `factor`. {@linkcode REJECTED} if a test fails, or as soon as it is sure to be below `need`.
    *
    * @param cell number of the block's first cell in the image
    * @param factor what the axes are worth, at most 1

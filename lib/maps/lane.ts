@@ -67,8 +67,9 @@ export class Lane {
     this.generation++;
     this.#filled = 0;
     if (to - this.origin <= this.cells.length) return;
-    this.cells = new Uint16Array(to - this.origin);
-    this.counts = emptyCounts(to - this.origin);
+    const length = Math.max(to - this.origin, 2 * this.cells.length);
+    this.cells = new Uint16Array(length);
+    this.counts = emptyCounts(length);
   }
 
   #fill(wanted: number): void {
@@ -113,7 +114,7 @@ export class Lane {
 }
 
 /** Cells of a window: many times the largest block of a scan with default settings. */
-const CAPACITY = 1 << 14;
+const CAPACITY = 1 << 15;
 /** Cells that are filled beyond what is asked for, because those behind are likely to be asked for next. */
 const AHEAD = 1 << 7;
 /** Cells that are kept in front of what is asked for: blocks behind one axis are not asked for in order. */

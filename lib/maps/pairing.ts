@@ -6,14 +6,12 @@
 import { type Axes, runLength, stepRange } from "./axes.ts";
 import { axisQualities } from "./axis_quality.ts";
 import { type BlockScorer, MIN_CELLS, REJECTED } from "./block_score.ts";
+import { PADDINGS, thresholdOf } from "./candidate_rules.ts";
 import { type Candidates, NO_AXIS } from "./candidates.ts";
 import { hasRowCount, MAX_ROWS, MIN_ROWS, rowCounts } from "./row_counts.ts";
 import type { SeriesSearch } from "./series.ts";
 import { DEFAULT_AXIS_SETTINGS } from "./settings.ts";
-import { thresholdOf } from "./threshold.ts";
 
-/** Bytes that may lie between axes and cells, in the order in which they are tried. */
-export const PADDINGS: readonly number[] = [0, 2, 4];
 /** Words that may lie between the X axis and the Y axis. */
 const MAX_GAP = 4;
 /** Most words that are taken off the end of an X axis. */

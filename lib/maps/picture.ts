@@ -142,7 +142,7 @@ function notesOn(shape: TableShape, summary: GridSummary, { x, y }: PictureAxes)
   if (y === null && shape.rows > 1) unknown.push("rows");
   notes.push(
     unknown.length === 0
-      ? "Breakpoints are stored 16-bit words."
+      ? "Breakpoints are stored values."
       : `No breakpoints are known for the ${unknown.join(" and the ")}: numbers count from 0.`,
   );
   if (summary.count < shape.cols * shape.rows) notes.push("Grey cells lie beyond the end of the image.");

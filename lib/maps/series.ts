@@ -5,9 +5,8 @@
  */
 import { GuardRejection } from "../rpc/errors.ts";
 import type { BlockScorer } from "./block_score.ts";
+import { PADDINGS, thresholdOf } from "./candidate_rules.ts";
 import type { Candidate, Candidates } from "./candidates.ts";
-import { PADDINGS } from "./pairing.ts";
-import { thresholdOf } from "./threshold.ts";
 
 /** The scorers of an image: words of both byte orders, and bytes. */
 export interface Scorers {
@@ -28,6 +27,10 @@ export interface Series {
   /** The most that the score of any table of the series can be, whatever the paddings between them. */
   readonly ceiling: number;
 }
+
+/** What it costs to bound and to score a block, whatever its size, in cells. */
+const CEILING_COST = 8;
+const SCORE_COST = 64;
 
 /** Finds series, in two steps: what they could be worth is cheap to say, what they are worth is not. */
 export class SeriesSearch {
@@ -65,7 +68,7 @@ export class SeriesSearch {
     // Each block may begin up to so many cells behind where it would begin without padding.
     let slack = 0;
     for (let found = 0; found < this.#most && first + count <= scorer.lane.length; found++) {
-      this.#spend(0);
+      this.#spend(CEILING_COST);
       slack += PADDINGS.at(-1)! / width;
       highest = Math.max(highest, scorer.ceiling(first, cols, rows, slack));
       first += count;
@@ -88,7 +91,7 @@ export class SeriesSearch {
     const threshold = thresholdOf(cols * rows, this.#minScore);
     const added: number[] = [];
     for (let end = candidate.data + size; added.length < this.#most;) {
-      this.#spend(cols * rows);
+      this.#spend(cols * rows + SCORE_COST);
       let score = -1;
       const padding = PADDINGS.find((padding) => {
         score = scorer.score((end + padding) / width, cols, rows, factor, threshold);
@@ -108,7 +111,7 @@ export class SeriesSearch {
   }
 
   #spend(cells: number): void {
-    this.#budget -= cells + 64;
+    this.#budget -= cells;
     if (this.#budget >= 0) return;
     throw new GuardRejection(
       "With these settings too many blocks of this image look like tables: lower max_series_tables or raise the least score.",

@@ -39,14 +39,32 @@ export interface TableScan {
  * @throws {GuardRejection} if the settings find more axes or candidates than an image can sensibly have
  */
 export function scanTables(image: Image, settings: Partial<ScanSettings> = {}): TableScan {
+  const whole = { ...DEFAULT_SCAN_SETTINGS, ...settings };
+  return known(image, whole) ?? remember(image, whole, scanBytes(image, whole));
+}
+
+/**
+ * Makes the tables of an earlier scan those of an image, which must have the same bytes: a scan with the same settings
+ * gives them at once from then on.
+ */
+export function recallTables(image: Image, settings: Partial<ScanSettings>, tables: readonly MapTable[]): TableScan {
+  const whole = { ...DEFAULT_SCAN_SETTINGS, ...settings };
+  const { start } = clipped(whole.region, image.size);
+  let axes: AxisPair | undefined;
+  return remember(image, whole, {
+    get axes() {
+      return axes ??= findAxes(bytesOf(image, whole), whole.axes);
+    },
+    start,
+    tables,
+  });
+}
+
+/** What makes two scans of the same bytes the same. */
+export function scanKey(settings: Partial<ScanSettings>): string {
   const { minScore, maxSeries, axes, region } = { ...DEFAULT_SCAN_SETTINGS, ...settings };
-  const { start, end } = clipped(region, image.size);
-  const key = [minScore, maxSeries, ...Object.values(axes), start, end].join();
-  const known = scans.get(image) ?? new Map<string, TableScan>();
-  const scan = known.get(key) ?? scanBytes(image, start, end, { minScore, maxSeries, axes });
-  if (known.size < MAX_SCANS) known.set(key, scan);
-  scans.set(image, known);
-  return scan;
+  const { minLength, maxLength, minStep, maxStep } = axes;
+  return [minScore, maxSeries, minLength, maxLength, minStep, maxStep, region?.start, region?.end].join();
 }
 
 /** Scans by image and settings: reports ask for the same scan several times. They go when their image goes. */
@@ -54,12 +72,29 @@ const scans = new WeakMap<Image, Map<string, TableScan>>();
 /** Most scans that are kept of one image. */
 const MAX_SCANS = 4;
 
-function scanBytes(image: Image, start: number, end: number, settings: Omit<ScanSettings, "region">): TableScan {
-  const bytes = start === 0 && end === image.size ? image.bytes : image.bytes.subarray(start, end);
+function known(image: Image, settings: ScanSettings): TableScan | undefined {
+  return scans.get(image)?.get(scanKey(settings));
+}
+
+function remember(image: Image, settings: ScanSettings, scan: TableScan): TableScan {
+  const kept = scans.get(image) ?? new Map<string, TableScan>();
+  if (kept.size < MAX_SCANS) kept.set(scanKey(settings), scan);
+  scans.set(image, kept);
+  return scan;
+}
+
+function scanBytes(image: Image, settings: ScanSettings): TableScan {
+  const bytes = bytesOf(image, settings);
+  const { start } = clipped(settings.region, image.size);
   const axes = findAxes(bytes, settings.axes);
   const candidates = new Candidates();
   const tables = chooseTables(bytes, axes, settings, candidates).map((i) => tableOf(candidates.at(i), start));
   return { axes, start, tables: splitAll(tables, image.bytes) };
+}
+
+function bytesOf(image: Image, { region }: ScanSettings): Bytes {
+  const { start, end } = clipped(region, image.size);
+  return start === 0 && end === image.size ? image.bytes : image.bytes.subarray(start, end);
 }
 
 /** A region as it applies to an image: negative bounds count as absent, and none lies outside. */
@@ -74,7 +109,7 @@ function clipped(region: ScanSettings["region"], size: number): { start: number;
 function chooseTables(
   bytes: Bytes,
   axes: AxisPair,
-  { minScore, maxSeries }: Omit<ScanSettings, "region">,
+  { minScore, maxSeries }: ScanSettings,
   candidates: Candidates,
 ): number[] {
   const scorers = {

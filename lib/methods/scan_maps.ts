@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Files } from "../files.ts";
 import type { Identity } from "../identify/identify.ts";
 import type { Image } from "../image/image.ts";
 import type { Fuel } from "../maps/labels.ts";
@@ -12,6 +13,7 @@ import type { Context } from "./context.ts";
 import { identifyContent } from "./map_identity.ts";
 import { regionSetting, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
+import { recentScan } from "./recent_scans.ts";
 
 const scanParams = {
   min_score: { type: "float", default: 0.85, min: 0, max: 1, hint: "Least score of a table." },
@@ -52,7 +54,7 @@ export const scanMaps: Method<"scan_maps", typeof params, MapReport, Context> = 
     const maxSeries = seriesSetting("scan_maps", given.max_series_tables);
     const image = await readImage(context.files, path);
     const identity = classify || xrefs ? await identifyContent(image, context) : null;
-    return await report(image, path, {
+    return await report(context.files, image, path, {
       region,
       maxSeries,
       minScore: given.min_score,
@@ -79,7 +81,7 @@ export const scanClassify: Method<"scan_classify", typeof classifyParams, MapRep
   handler: async ({ path, ...given }, context) => {
     const maxSeries = seriesSetting("scan_classify", given.max_series_tables);
     const image = await readImage(context.files, path);
-    return await report(image, path, {
+    return await report(context.files, image, path, {
       region: null,
       maxSeries,
       minScore: given.min_score,
@@ -90,7 +92,8 @@ export const scanClassify: Method<"scan_classify", typeof classifyParams, MapRep
   },
 });
 
-async function report(image: Image, path: string, options: ReportOptions): Promise<MapReport> {
+async function report(files: Files, image: Image, path: string, options: ReportOptions): Promise<MapReport> {
+  await recentScan(files, image, options);
   const { reportMaps } = await import("../maps/scan_report.ts");
   return await reportMaps(image, path, options);
 }

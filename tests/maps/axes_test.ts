@@ -1,4 +1,6 @@
 /**
+ * Axes: which runs of words are found, and how bytes are read as words.
+ *
  * @module
  */
 import { assertEquals, assertThrows } from "@std/assert";

@@ -1,4 +1,6 @@
 /**
+ * Scores of blocks: exact or rejected, and never above their ceiling.
+ *
  * @module
  */
 import { assert, assertAlmostEquals, assertEquals } from "@std/assert";

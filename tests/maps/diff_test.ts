@@ -1,4 +1,6 @@
 /**
+ * Comparing the tables of two images.
+ *
  * @module
  */
 import { assert, assertEquals, assertThrows } from "@std/assert";

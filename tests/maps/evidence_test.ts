@@ -1,4 +1,6 @@
 /**
+ * References from code as evidence.
+ *
  * @module
  */
 import { assertEquals } from "@std/assert";

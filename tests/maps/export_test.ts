@@ -1,4 +1,6 @@
 /**
+ * Tables as CSV and as definition files, read back the way other programs do.
+ *
  * @module
  */
 import { assertEquals, assertMatch } from "@std/assert";

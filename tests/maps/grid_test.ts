@@ -1,4 +1,6 @@
 /**
+ * Cells of one table, and descriptions of tables from outside.
+ *
  * @module
  */
 import { assertEquals, assertThrows } from "@std/assert";

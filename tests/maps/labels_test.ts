@@ -1,4 +1,6 @@
 /**
+ * What tables and axes may be about.
+ *
  * @module
  */
 import { assertEquals } from "@std/assert";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertNotEquals, assertRejects } from "@std/assert";
 import { call } from "../../lib/api.ts";
 import { MemoryFiles } from "../../lib/memory_files.ts";
 import { GuardRejection, InvalidParams } from "../../lib/rpc/errors.ts";
@@ -61,6 +61,23 @@ Deno.test("scan_classify answers like scan_maps with classify", async () => {
   const params = { path, min_score: 0.7, whole_file: true };
   const expected = await call("scan_maps", { ...params, classify: true }, options);
   assertEquals(await call("scan_classify", params, options), expected);
+});
+
+Deno.test("scan_map_tables gives the same answer again, and another one as soon as a byte is another", async () => {
+  const bytes = randomImage(22, 6000);
+  const own = { files: new MemoryFiles([["a.bin", bytes]]) };
+  const first = await call("scan_map_tables", { path: "a.bin" }, own);
+  const second = await call("scan_map_tables", { path: "a.bin" }, own);
+  assertEquals(second, first);
+  (second.tables as unknown[]).length = 0;
+  assertEquals(await call("scan_map_tables", { path: "a.bin" }, own), first);
+  bytes.fill(0xff, first.tables[0]!.offset, first.tables[0]!.offset + 16);
+  const changed = await call("scan_map_tables", { path: "a.bin" }, own);
+  assertEquals(
+    changed,
+    await call("scan_map_tables", { path: "a.bin" }, { files: new MemoryFiles([["a.bin", bytes]]) }),
+  );
+  assertNotEquals(changed, first);
 });
 
 Deno.test("diff_maps finds nothing in a copy", async () => {

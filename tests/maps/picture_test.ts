@@ -1,4 +1,6 @@
 /**
+ * Pictures of tables, and their colours.
+ *
  * @module
  */
 import { assert, assertEquals, assertLess, assertMatch, assertThrows } from "@std/assert";

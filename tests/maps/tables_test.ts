@@ -75,7 +75,7 @@ Deno.test("scanTables() finds long series, which leave the scanner's window behi
 
 Deno.test("scanTables() rejects settings that make everything a series", () => {
   const settings = { minScore: 0, maxSeries: 1e9 };
-  assertThrows(() => scanTables(longSeries(600), settings), GuardRejection, "max_series_tables");
+  assertThrows(() => scanTables(longSeries(2000), settings), GuardRejection, "max_series_tables");
 });
 
 Deno.test("scanTables() finds tables whose cells the scanner's window can't hold", () => {
