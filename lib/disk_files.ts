@@ -7,7 +7,6 @@
  * @module
  */
 import { explained } from "./disk_faults.ts";
-import { placeFile } from "./disk_writing.ts";
 import { checkPath, type Files, type FolderEntry, rejectedFile, shownName, type Target } from "./files.ts";
 import type { Bytes } from "./image/image.ts";
 import { GuardRejection } from "./rpc/errors.ts";
@@ -61,7 +60,10 @@ export class DiskFiles implements Files {
 
   /** See {@linkcode Files.place}. */
   place(source: string, target: Target, how: "copy" | "move"): Promise<boolean> {
-    return Promise.try(() => placeFile(allowedPath(source), shownName(source), target, how));
+    return Promise.try(async () => {
+      const { placeFile } = await import("./disk_writing.ts");
+      return placeFile(allowedPath(source), shownName(source), target, how);
+    });
   }
 
   /**

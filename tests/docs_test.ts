@@ -34,7 +34,7 @@ async function noteCodes(folder: string): Promise<Set<string>> {
 
 Deno.test("links in the documentation lead somewhere", async () => {
   const broken: string[] = [];
-  for (const path of ["README.md", "docs/architecture.md", "docs/clients.md", "docs/notes.md"]) {
+  for (const path of ["README.md", "docs/architecture.md", "docs/clients.md", "docs/notes.md", "docs/workflows.md"]) {
     const text = await Deno.readTextFile(new URL(path, ROOT));
     for (const [, target = ""] of text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)) {
       if (/^https?:/.test(target)) continue;

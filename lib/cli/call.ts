@@ -42,6 +42,9 @@ Whole numbers may be hexadecimal; lists and objects are JSON. openremap-stdio me
 function readParams(schema: Params, args: readonly string[]): Record<string, unknown> {
   const [first] = args;
   if (first === undefined || first.startsWith("--")) return readOptions(schema, args);
+  if (!/^\s*[[{"]/.test(first) && "path" in schema) {
+    throw new UsageError(`expected options or a JSON object, got '${first}'; did you mean '--path ${first}'?`);
+  }
   if (args.length > 1) throw new UsageError(`nothing may follow the JSON object, got '${args[1]}'`);
   const value = parseText("the parameters", first);
   if (value === null || typeof value !== "object" || Array.isArray(value)) {

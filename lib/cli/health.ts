@@ -25,7 +25,9 @@ export const healthCommand: Command = {
   args: "FILE | FOLDER …",
   options: {
     ...BATCH_OPTIONS,
-    strict: { description: "exit status 1 also for files that are doubtful or of which nothing is known" },
+    strict: {
+      description: "exit status 1 also for files that are doubtful, unknown, or whose checksums are not known",
+    },
     json: { description: "print one JSON object a line: path, and what the method answers" },
   },
   details: `
@@ -33,6 +35,7 @@ openremap-stdio health ready.bin --strict || echo "look at it first"
 openremap-stdio health dumps --recursive
 verdicts: healthy; doubtful (something is odd, but may be harmless); unhealthy (a checksum does not agree with the
 bytes); unknown (nothing is known of the file that could be checked).
+A file without a known checksum scheme may be stale all the same: its line says "checksums not checked".
 exit status: 0 no file is unhealthy; 1 one is, or a file can't be read`,
   async run({ args, values, switches }) {
     if (args.length === 0) throw new UsageError("health needs a file: openremap-stdio health ready.bin");
@@ -41,6 +44,7 @@ exit status: 0 no file is unhealthy; 1 one is, or a file can't be read`,
     if (wanted.length === 0) throw new GuardRejection(`No file to judge in ${args.join(", ")}.`);
     const many = wanted.length > 1;
     const counts = new Map<Verdict, number>();
+    let unchecked = 0;
     const show = switches.has("json") ? printJsonLine<Health> : printForPeople(line, card);
     const status = await askEach(
       wanted.map(({ path }) => ({ path, brief: many })),
@@ -50,15 +54,22 @@ exit status: 0 no file is unhealthy; 1 one is, or a file can't be read`,
         if ("result" in answer) {
           const { verdict } = verdictOf(answer.result.checks, answer.result.notes);
           counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+          if (!checksumsKnown(answer.result)) unchecked++;
         }
         show(answer);
       },
     );
     if (many && !switches.has("json")) print(summary(wanted.length, counts));
     const failing: Verdict[] = switches.has("strict") ? ["unhealthy", "doubtful", "unknown"] : ["unhealthy"];
-    return status === Exit.Ok && failing.some((verdict) => counts.has(verdict)) ? Exit.Rejected : status;
+    const fails = failing.some((verdict) => counts.has(verdict)) || (switches.has("strict") && unchecked > 0);
+    return status === Exit.Ok && fails ? Exit.Rejected : status;
   },
 };
+
+/** A file whose checksums nobody can check may be stale all the same. */
+function checksumsKnown({ checks }: Health): boolean {
+  return checks.find(({ name }) => name === "checksums")?.status !== "skip";
+}
 
 function card(path: string, report: Health): string {
   return outlineView(path, healthOutline(report));
@@ -66,7 +77,9 @@ function card(path: string, report: Health): string {
 
 /** The verdict comes first: there it lines up, and a script finds it. A reason too long for the terminal is cut. */
 function line(path: string, report: Health): string {
-  const { because, ...verdict } = healthLine(report);
+  const { because: reasons, ...verdict } = healthLine(report);
+  const because = [...(reasons === "" ? [] : [reasons]), ...(checksumsKnown(report) ? [] : ["checksums not checked"])]
+    .join("; ");
   const lead = `${verdict.text.padEnd("unhealthy".length)}  ${path}  `;
   const room = Math.max(LEAST_REASON, lineWidth() - lead.length);
   const reason = because.length > room ? `${because.slice(0, room - 1)}…` : because;

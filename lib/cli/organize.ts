@@ -5,6 +5,8 @@
  */
 import { bold, setColorEnabled } from "@std/fmt/colors";
 import { call } from "../api.ts";
+import { DiskFiles } from "../disk_files.ts";
+import { rejectedFile, shownName } from "../files.ts";
 import type { FileRow } from "../methods/classify_file.ts";
 import { scanRows } from "../methods/scan.ts";
 import { batch, BATCH_OPTIONS } from "./batch.ts";
@@ -35,6 +37,7 @@ export const organizeCommand: Command = {
     }
     if (switches.has("move") && !switches.has("apply")) throw new UsageError("--move goes with --apply");
     setColorEnabled(colourful());
+    if (await new DiskFiles().list(directory) === null) throw rejectedFile(shownName(directory), "no folder");
     const rows: Pick<FileRow, "file" | "destination" | "manufacturer" | "ecu_family">[] = [];
     const status = await batch(
       { jobs: values["jobs"], families: values["families"] },

@@ -5,6 +5,7 @@
  */
 import { bold, dim, setColorEnabled, yellow } from "@std/fmt/colors";
 import { DiskFiles } from "../disk_files.ts";
+import { rejectedFile, shownName } from "../files.ts";
 import type { FileRow } from "../methods/classify_file.ts";
 import { findFiles } from "../methods/folder_walk.ts";
 import { type Scanned, scanRows } from "../methods/scan.ts";
@@ -31,9 +32,10 @@ export const scanCommand: Command = {
     setColorEnabled(colourful());
     const recursive = switches.has("recursive");
     const found = await findFiles(new DiskFiles(), folder, { recursive, leftOut: "at the root" });
+    if (found === null) throw rejectedFile(shownName(folder), "no folder");
     const summary = new Summary();
     const status = await batch(
-      { jobs: values["jobs"], families: values["families"], total: found?.files.length ?? 0 },
+      { jobs: values["jobs"], families: values["families"], total: found.files.length },
       (context) => scanRows(folder, recursive, context),
       (scanned) => {
         if (switches.has("ndjson")) print(`${JSON.stringify(scanned.row ?? scanned.failed)}\n`);

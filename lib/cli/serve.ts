@@ -4,6 +4,7 @@
  * @module
  */
 import { DiskFiles } from "../disk_files.ts";
+import { rejectedFile, shownName } from "../files.ts";
 import type { Context } from "../methods/context.ts";
 import { catalogue } from "../methods/index.ts";
 import type { AnyMethod } from "../rpc/method.ts";
@@ -65,7 +66,8 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
   // With several requests at a time nobody knows whose answer a file was read for; the workers read most of them.
   const settled = () => jobs === 1 && files.release();
   const service = { registry, context: { files, registry, jobs, families }, log, settled };
-  await lowerPriority(log);
+  // Later, and only if the server lives that long: the first answers need not be late for it.
+  Deno.unrefTimer(setTimeout(() => lowerPriority(log), PRIORITY_DELAY_MS));
   try {
     await serve(readable(log), Deno.stdout.writable, service, { ...options, signal });
   } catch (error) {
@@ -109,6 +111,7 @@ async function methods(
   const named = mayAsk ? Deno.env.get(variable)?.split(Deno.build.os === "windows" ? ";" : ":") ?? [] : [];
   const folders = [...named, ...(folder === undefined ? [] : [folder])].filter((folder) => folder !== "");
   if (folders.length === 0) return catalogue;
+  if (folder !== undefined && await files.list(folder) === null) throw rejectedFile(shownName(folder), "no folder");
   const { loadWorkflows, withWorkflows } = await import("../workflows/load.ts");
   return withWorkflows(catalogue, await loadWorkflows(files, folders, log.warn), log.warn);
 }
@@ -144,6 +147,8 @@ function signals(): { signal: NonNullable<ServeOptions["signal"]>; status: () =>
   if (Deno.build.os !== "windows") listen("SIGTERM", 143);
   return { signal: controller.signal, status: () => status };
 }
+
+const PRIORITY_DELAY_MS = 50;
 
 /** A background job should not compete with the program that people look at. */
 async function lowerPriority(log: Log): Promise<void> {

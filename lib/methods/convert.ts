@@ -4,7 +4,7 @@
  * @module
  */
 import { baseName } from "../files.ts";
-import { decodeImage, type WantedFormat } from "../image/decode.ts";
+import type { WantedFormat } from "../image/decode.ts";
 import { FORMAT_NAMES, type ImageFormat } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
 import { GuardRejection } from "../rpc/errors.ts";
@@ -51,6 +51,7 @@ export const convert: Method<"convert", typeof params, Conversion, Context> = me
     if (!isWantedFormat(format)) {
       throw new GuardRejection(`convert: format must be one of ${WANTED_FORMATS.join(", ")}`);
     }
+    const { decodeImage } = await import("../image/decode.ts");
     const { image, segments } = decodeImage(bytes, baseName(path), format);
     const notes = image.notes.filter(({ code }) => !WARNING_CODES.has(code));
     if (image.addressMin) notes.push(offsetsNote(image.addressMin));

@@ -4,7 +4,6 @@
  * @module
  */
 import { baseName, type Files } from "../files.ts";
-import { decodeImage } from "../image/decode.ts";
 import type { Bytes, Image } from "../image/image.ts";
 import { GuardRejection } from "../rpc/errors.ts";
 
@@ -15,6 +14,7 @@ import { GuardRejection } from "../rpc/errors.ts";
  */
 export async function readImage(files: Files, path: string): Promise<Image> {
   const bytes = await readBytes(files, path);
+  const { decodeImage } = await import("../image/decode.ts");
   const { image } = decodeImage(bytes, baseName(path));
   if (image.size === 0) throw new GuardRejection(`${baseName(path)} holds records, but none of them has data.`);
   return image;

@@ -56,7 +56,8 @@ export function lookupIn(
       throw new InvalidParams(`${workflow}: missing input '${key}'`);
     }
     if (source !== "prev" && !results.has(source)) {
-      throw new InvalidParams(`${workflow}: unknown reference source '$${source}'`);
+      const known = ["input", "prev", ...[...results.keys()].filter((name) => name !== "prev")];
+      throw new InvalidParams(`${workflow}: unknown reference source '$${source}'; known are ${known.join(", ")}`);
     }
     const result = results.get(source);
     if (result !== null && typeof result === "object" && Object.hasOwn(result, key)) {

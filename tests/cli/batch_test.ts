@@ -45,6 +45,16 @@ Deno.test("scan tells families and doubtful files, the same however many workers
   });
 });
 
+Deno.test("a folder that is not there is told, whether the tree below it is asked for or not", async () => {
+  await inFolder(async (cwd) => {
+    for (const command of [["scan"], ["scan", "--recursive"], ["organize"], ["organize", "--recursive"]]) {
+      const { code, stderr } = await run([...command, "gone"], { cwd });
+      assertEquals(code, 1, command.join(" "));
+      assertStringIncludes(stderr, "gone: no such folder");
+    }
+  });
+});
+
 Deno.test("scan --ndjson streams the rows of the method, in order", async () => {
   await inFolder(async (cwd) => {
     await collection(cwd);

@@ -44,7 +44,7 @@ Deno.test("health tells a line a file for many, and counts them", async () => {
     assertEquals(code, 1);
     assertStringIncludes(stderr, "absent.bin: no such file");
     const [healthy = "", stale = "", unknown = "", ...rest] = stdout.split("\n");
-    assertMatch(healthy, /^healthy {4}\S*healthy\.bin$/);
+    assertMatch(healthy, /^healthy {4}\S*healthy\.bin {2}checksums not checked$/);
     assertMatch(stale, /^unhealthy {2}\S*stale\.bin {2}\S/);
     assertMatch(unknown, /^unknown {4}\S*unknown\.bin/);
     assertEquals(rest, ["", "4 files: 1 healthy, 1 unhealthy, 1 unknown, 1 not judged", ""]);
@@ -61,6 +61,14 @@ Deno.test("health fails for unknown files when it is strict only", async () => {
     );
     assertEquals(lines(loose.stdout), [{ path: "unknown.bin", ...result }]);
     assertEquals((await run(["health", "unknown.bin", "--strict"], { cwd })).code, 1);
+  });
+});
+
+Deno.test("health fails for files whose checksums nobody can check when it is strict only", async () => {
+  await inFolder(async (cwd) => {
+    await Deno.copyFile(new URL("../../fixtures/demo/tuned.bin", import.meta.url), `${cwd}/tuned.bin`);
+    assertEquals((await run(["health", "tuned.bin"], { cwd })).code, 0);
+    assertEquals((await run(["health", "tuned.bin", "--strict"], { cwd })).code, 1);
   });
 });
 

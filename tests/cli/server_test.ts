@@ -99,6 +99,8 @@ Deno.test({
       const writer = child.stdin.getWriter();
       await writer.write(new TextEncoder().encode(ping));
       await child.stdout.getReader().read();
+      // It is lowered a moment after the start.
+      await new Promise((resolve) => setTimeout(resolve, 500));
       const ps = await new Deno.Command("ps", { args: ["-o", "ni=", "-p", String(child.pid)] }).output();
       assertEquals(Number(new TextDecoder().decode(ps.stdout)), expected);
       await writer.close();

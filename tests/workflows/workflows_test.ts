@@ -95,3 +95,11 @@ Deno.test("resolve() replaces references in one pass", () => {
   assertEquals(resolve({ "$input.a": ["-$input.b-", "$input.n"] }, lookup), { "$input.a": ['-[1,"x"]-', null] });
   assertEquals(inputsOf([{ x: "$input.q $input.p", y: ["$prev.z", { z: "$input.q" }] }]), ["q", "p"]);
 });
+
+Deno.test("the workflow that docs/workflows.md shows does what the page says", async () => {
+  const page = await Deno.readTextFile(new URL("../../docs/workflows.md", import.meta.url));
+  const [, file = ""] = page.match(/```toml\n([^]*?)```/) ?? [];
+  const { call } = await server({ "neighbours.toml": file });
+  const params = { path: "stock.bin", offset: 0, length: 4 };
+  assertEquals(await call("neighbours", params), { offset: 4, requested: 4, length: 4, hex: "04050607" });
+});
