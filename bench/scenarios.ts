@@ -45,11 +45,11 @@ export const scenarios: readonly Scenario[] = [
     repeated("scan_maps", "edc17", size, 3),
     repeated("scan_maps", "dense", size, 6),
     repeated("layout", "edc17", size, 8),
-    pair("diff_maps", "stock_path", "tuned_path", size, 8),
+    pair("diff_maps", size, 8),
     repeated("checksum", "me7", size, 15),
     repeated("checksum", "edc17", size, 15),
   ]),
-  pair("cook_strict", "stock_path", "tuned_path", 4 * MIB, 20),
+  pair("cook_strict", 4 * MIB, 20),
   withRecipe("apply_strict", "stock.bin", 10),
   withRecipe("validate_check", "stock.bin", 10),
   merging(),
@@ -76,14 +76,18 @@ function repeated(method: string, kind: Kind, size: number, atLeast: number): Sc
   };
 }
 
-/** Three requests for a stock file and its edited copy. */
-function pair(method: string, stock: string, tuned: string, size: number, atLeast: number): Scenario {
+/** Three requests for a stock file and a copy of it with 300 edits. */
+function pair(method: string, size: number, atLeast: number): Scenario {
   return {
     name: `${method}, ${sizeName(size)}, three requests`,
-    files: () => ({ "stock.bin": benchImage("dense", size), "tuned.bin": editedImage("dense", size, 300) }),
-    requests: () => request(method, { [stock]: "stock.bin", [tuned]: "tuned.bin" }).repeat(3),
+    files: () => pairOf(size),
+    requests: () => request(method, { stock_path: "stock.bin", tuned_path: "tuned.bin" }).repeat(3),
     atLeast,
   };
+}
+
+function pairOf(size: number): Record<string, Uint8Array<ArrayBuffer>> {
+  return { "stock.bin": benchImage("edc17", size), "tuned.bin": editedImage("edc17", size, 300) };
 }
 
 /** Three requests with a recipe of 300 edits. */
@@ -92,10 +96,13 @@ function withRecipe(method: string, path: string, atLeast: number): Scenario {
   return {
     name: `${method}, ${sizeName(size)}, three requests`,
     async files() {
-      const images = { "stock.bin": benchImage("dense", size), "tuned.bin": editedImage("dense", size, 300) };
+      const images = pairOf(size);
       return { ...images, "tune.remap": new TextEncoder().encode(JSON.stringify(await cooked(images))) };
     },
-    requests: () => request(method, { path, recipe_path: "tune.remap" }).repeat(3),
+    requests: (files) => {
+      const recipe = JSON.parse(new TextDecoder().decode(files["tune.remap"]));
+      return request(method, { path, recipe }).repeat(3);
+    },
     atLeast,
   };
 }
@@ -106,9 +113,9 @@ function merging(): Scenario {
     name: "merge, two recipes of 2,000 instructions",
     files: () => ({}),
     async requests() {
-      const stock = benchImage("dense", 4 * MIB);
+      const stock = benchImage("edc17", 4 * MIB);
       const recipes = await Promise.all(
-        [0, 1].map((odd) => cooked({ "stock.bin": stock, "tuned.bin": editedImage("dense", 4 * MIB, 2000, odd) })),
+        [0, 1].map((odd) => cooked({ "stock.bin": stock, "tuned.bin": editedImage("edc17", 4 * MIB, 2000, odd) })),
       );
       return request("merge", { recipe_a: recipes[0], recipe_b: recipes[1] });
     },

@@ -62,7 +62,11 @@ export class DiskFiles implements Files {
   place(source: string, target: Target, how: "copy" | "move"): Promise<boolean> {
     return Promise.try(async () => {
       const { placeFile } = await import("./disk_writing.ts");
-      return placeFile(allowedPath(source), shownName(source), target, how);
+      const real = allowedPath(source);
+      // Moving what a link leads to would take it out of a folder that nobody named.
+      const isLink = explained(source, "read", () => Deno.lstatSync(source).isSymlink);
+      if (isLink && how === "move") throw rejectedFile(shownName(source), "a link");
+      return placeFile(real, shownName(source), target, how);
     });
   }
 

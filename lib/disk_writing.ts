@@ -10,18 +10,29 @@ import { GuardRejection } from "./rpc/errors.ts";
 
 /** Copies or moves a file whose real path is `source`; see `Files.place`. */
 export function placeFile(source: string, shown: string, target: Target, how: "copy" | "move"): boolean {
-  if (!mayWrite(target.root)) throw rejectedFile(shownName(target.root), "not writable here");
+  if (!mayWrite(target.root || ".")) throw rejectedFile(shownName(target.root), "not writable here");
   // The source first: a failed copy should not leave an empty folder.
-  if (!Deno.statSync(source).isFile) throw rejectedFile(shown, "folder");
-  const folder = makeFolder(target);
-  const placed = saving(`${folder}/${target.name}`, (temporary) => {
+  const { isFile, isDirectory } = explained(shown, "read", () => Deno.statSync(source));
+  if (!isFile) throw rejectedFile(shown, isDirectory ? "folder" : "not a file");
+  const path = `${makeFolder(target)}/${target.name}`;
+  const placed = saving(path, (temporary) => {
     Deno.copyFileSync(source, temporary);
     const { mtime, atime } = Deno.statSync(source);
     if (mtime !== null) Deno.utimeSync(temporary, atime ?? mtime, mtime);
     if (how === "move" && !sameContent(source, temporary)) throw rejectedFile(shown, "changed on the way");
   });
-  if (placed && how === "move") explained(source, "write", () => Deno.removeSync(source));
+  if (placed && how === "move") removeSource(source, shown, path);
   return placed;
+}
+
+/** A file that can't leave its folder is not moved: then its copy goes, or the next try would make another. */
+function removeSource(source: string, shown: string, copy: string): void {
+  try {
+    Deno.removeSync(source);
+  } catch (error) {
+    removeIfThere(copy);
+    throw rejectedFile(shown, "not removable", error);
+  }
 }
 
 /**
@@ -88,8 +99,10 @@ function removeIfThere(path: string): void {
 
 /** Makes the target folder part by part, so that no link on the way can lead out of the root. */
 function makeFolder({ root, folder }: Target): string {
-  explained(root, "write", () => Deno.mkdirSync(root, { recursive: true }));
-  const realRoot = Deno.realPathSync(root);
+  const realRoot = explained(root || ".", "write", () => {
+    Deno.mkdirSync(root || ".", { recursive: true });
+    return Deno.realPathSync(root || ".");
+  });
   let path = realRoot;
   for (const part of folder.split("/").filter((part) => part !== "" && part !== ".")) {
     path = `${path}/${part}`;

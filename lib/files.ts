@@ -93,7 +93,9 @@ export type FileFault =
   | "not writable here"
   | "outside the root"
   | "blocked by a file"
-  | "changed on the way";
+  | "changed on the way"
+  | "not removable"
+  | "a link";
 
 /** A rejection that names the file, the reason, and what to do. */
 export function rejectedFile(name: string, fault: FileFault, cause?: unknown): GuardRejection {
@@ -118,6 +120,10 @@ function explain(fault: FileFault): string {
       return "can't be a folder, because a file has that name";
     case "outside the root":
       return "is a link that leads out of the folder that is organized";
+    case "not removable":
+      return "can't be removed from its folder, and was therefore not moved; check the folder's access rights";
+    case "a link":
+      return "is a link, and what it leads to stays where it is; copy it instead";
     case "changed on the way":
       return "the copy differs from the original, which was therefore kept";
     case "forbidden":

@@ -49,6 +49,7 @@ export interface CommandInput {
 export function readArguments(command: Command, args: readonly string[]): CommandInput {
   const names = Object.keys(command.options);
   const takesValue = (name: string) => command.options[name]?.value !== undefined;
+  for (const arg of command.ownArguments ? args.slice(0, 1) : args) checkArgument(command, arg);
   const parsed = parseArgs(args, {
     string: ["_", ...names.filter(takesValue)],
     boolean: names.filter((name) => !takesValue(name)),
@@ -74,4 +75,14 @@ export function readArguments(command: Command, args: readonly string[]): Comman
     }
   }
   return { args: parsed._.map(String), values, switches };
+}
+
+/** A switch with a value, or an empty text where something is named, is a mistake of a script that nobody should guess about. */
+function checkArgument({ options }: Command, arg: string): void {
+  if (arg === "") throw new UsageError("an argument is empty; a variable without a value, perhaps");
+  const [, name, value] = /^--([^=]+)=(.*)$/s.exec(arg) ?? [];
+  const option = name === undefined ? undefined : options[name];
+  if (option !== undefined && option.value === undefined) {
+    throw new UsageError(`option '--${name}' is a switch and takes no value, got '${value}'`);
+  }
 }

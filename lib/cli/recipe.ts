@@ -27,7 +27,8 @@ export const recipeCommand: Command = {
   },
   details: `
 openremap-stdio recipe stage1.remap --edits
-Nothing but the recipe is read. A damaged or altered one is refused with the rule that it breaks.
+Nothing but the recipe is read. A damaged one is refused with the rule that it breaks; one that was altered after it
+was made is shown, and the first line says so.
 exit status: 0 a recipe that can be applied, 1 none`,
   async run({ args, switches }) {
     const [path, ...more] = args;
@@ -52,6 +53,7 @@ async function describe(path: string, info: Info, most: number): Promise<string>
   const truncated = info.instructions_truncated ? `, of which the first ${rows.length} can be listed` : "";
   return [
     card(bold(path), [
+      ...(info.notes ?? []).map(({ message }) => ["LOOK", yellow(harmless(message))] as const),
       ["schema", info.schema],
       ["made by", told([producer.engine, producer.version, producer.command], " ")],
       ["made at", told([producer.created_at])],

@@ -3,16 +3,27 @@
  *
  * @module
  */
+import { GuardRejection } from "../rpc/errors.ts";
+
 const encoder = new TextEncoder();
 
 /** Writes to standard output. A reader that has gone away is no error: nobody is left to tell. */
 export function print(text: string): void {
-  write(Deno.stdout, text);
+  try {
+    write(Deno.stdout, text);
+  } catch (error) {
+    if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
+    throw new GuardRejection(`standard output can't be written: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
-/** Writes to standard error. */
+/** Writes to standard error. Where that can't be written, nobody reads it, and the work goes on. */
 export function complain(text: string): void {
-  write(Deno.stderr, text);
+  try {
+    write(Deno.stderr, text);
+  } catch {
+    // There is no third place to tell it.
+  }
 }
 
 /** Text out of a file, of which nothing can move the cursor, change colours or the direction of writing. */
@@ -36,10 +47,5 @@ export function lineWidth(): number {
 }
 
 function write(output: { writeSync(bytes: Uint8Array): number }, text: string): void {
-  try {
-    for (let rest = encoder.encode(text); rest.length > 0;) rest = rest.subarray(output.writeSync(rest));
-  } catch (error) {
-    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
-    Deno.exit(0);
-  }
+  for (let rest = encoder.encode(text); rest.length > 0;) rest = rest.subarray(output.writeSync(rest));
 }

@@ -6,6 +6,7 @@
 import { setColorEnabled } from "@std/fmt/colors";
 import { call } from "../api.ts";
 import { didYouMean } from "../did_you_mean.ts";
+import { GuardRejection } from "../rpc/errors.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { printJson, readRecipe } from "./recipe_files.ts";
@@ -35,6 +36,10 @@ exit status: 0 all edits fit, with check: all were found; 1 not so`,
     }
     setColorEnabled(colourful());
     const { name, document } = await readRecipe(recipePath);
+    const { instructions } = document;
+    if (Array.isArray(instructions) && instructions.length === 0 && !switches.has("json")) {
+      throw new GuardRejection(`${name} has no edits: there is nothing to compare, and nothing to apply.`);
+    }
     const params = { path, recipe: document, recipe_name: name };
     return await validate(params, { path, recipe: recipePath, all: switches.has("all"), json: switches.has("json") });
   },

@@ -115,6 +115,7 @@ function checked(method: string, name: string, param: Param, value: unknown): un
   if (kind !== param.type && !(param.type === "float" && kind === "int")) {
     throw new InvalidParams(`${method}: ${name} must be ${param.type}, got ${kind}`);
   }
+  if (kind === "list" || kind === "dict") return plain(value, (number) => inside(method, name, number));
   if (kind !== "int" && kind !== "float") return plain(value);
   const number = numeric(value);
   // Written so that NaN, which only callers in the same process can pass, fits no bounds.
@@ -124,6 +125,7 @@ function checked(method: string, name: string, param: Param, value: unknown): un
   if (param.max !== undefined && !(number <= param.max)) {
     throw new InvalidParams(`${method}: ${name} must be <= ${bound(param, param.max)}`);
   }
+  if (!Number.isFinite(Number(number))) throw new InvalidParams(`${method}: ${name} is too large a number`);
   if (param.type === "float") return Number(number);
   return param.exact ? number : clamp(number);
 }
@@ -154,8 +156,17 @@ function clamp(value: number | bigint): number {
 }
 
 /** Values as handlers know them: no {@linkcode ExactNumber} left, at any depth. */
-function plain(value: unknown): unknown {
-  return holdsExact(value) ? copied(value) : value;
+function plain(value: unknown, convert: (number: ExactNumber) => unknown = (number) => number.numeric()): unknown {
+  return holdsExact(value) ? copied(value, convert) : value;
+}
+
+/** A number inside a list or an object: what is not exact here is far outside of every file. */
+function inside(method: string, name: string, { source }: ExactNumber): number {
+  const value = Number(source);
+  if (!Number.isFinite(value)) {
+    throw new InvalidParams(`${method}: ${name} holds a number that is too large: ${source}`);
+  }
+  return value;
 }
 
 /** Whether a value holds a number to be converted. Without recursion: clients may nest as deep as they like. */
@@ -172,12 +183,12 @@ function holdsExact(value: unknown): boolean {
 }
 
 /** As deep as the parser goes for texts with such numbers, so the recursion ends. */
-function copied(value: unknown): unknown {
-  if (value instanceof ExactNumber) return value.numeric();
-  if (Array.isArray(value)) return value.map(copied);
+function copied(value: unknown, convert: (number: ExactNumber) => unknown): unknown {
+  if (value instanceof ExactNumber) return convert(value);
+  if (Array.isArray(value)) return value.map((item) => copied(item, convert));
   if (value === null || typeof value !== "object") return value;
   const copy: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) define(copy, key, copied(member));
+  for (const [key, member] of Object.entries(value)) define(copy, key, copied(member, convert));
   return copy;
 }
 

@@ -32,9 +32,14 @@ export function createLog(level: LogLevel, write: (line: string) => void): Log {
     debug: tell("debug", "DEBUG"),
     info: tell("info", "INFO"),
     warn,
-    rejected: (method, id, message) => warn(`${method} (id ${JSON.stringify(id)}) rejected: ${message}`),
+    // A message can hold a file's name, and that a line feed.
+    rejected: (method, id, message) => warn(`${method} (id ${JSON.stringify(id)}) rejected: ${oneLine(message)}`),
     failed: (method, id, thrown) => error(`${method} (id ${JSON.stringify(id)}) failed: ${trace(thrown)}`),
   };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, " ");
 }
 
 function trace(thrown: unknown): string {

@@ -124,6 +124,37 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "organize --move leaves what a link leads to where it is",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await inFolder(async (cwd) => {
+      await Deno.mkdir(`${cwd}/a`);
+      await Deno.mkdir(`${cwd}/b`);
+      await Deno.writeFile(`${cwd}/b/stock.bin`, DEMO);
+      await Deno.symlink(`${cwd}/b/stock.bin`, `${cwd}/a/link.bin`);
+      const permissions = ["--allow-read=.", "--allow-write=."];
+      const { code, stderr } = await run(["organize", "a", "--apply", "--move"], { cwd, permissions });
+      assertEquals(code, 1);
+      assertStringIncludes(stderr, "link.bin: is a link, and what it leads to stays where it is");
+      assertEquals(await Deno.readFile(`${cwd}/b/stock.bin`), DEMO);
+      assertEquals(await exists(`${cwd}/a/link.bin`), true);
+    });
+  },
+});
+
+Deno.test("organize_apply takes an empty directory for the working folder, and a source that is gone for a failure", async () => {
+  await inFolder(async (cwd) => {
+    await Deno.writeFile(`${cwd}/stock.bin`, DEMO);
+    const rows = ["stock.bin", "gone.bin"].map((file) => ({ file, destination: "unknown" }));
+    const stdin = JSON.stringify({ id: 1, method: "organize_apply", params: { directory: "", rows } });
+    const { stdout } = await run([], { cwd, stdin, permissions: ["--allow-read=.", "--allow-write=."] });
+    const [{ result }] = lines(stdout);
+    assertEquals([result.copied, result.failed.length, result.failed[0].file], [1, 1, "gone.bin"]);
+    assertEquals(await Deno.readFile(`${cwd}/unknown/stock.bin`), DEMO);
+  });
+});
+
 Deno.test("families and vins speak to people", async () => {
   assertStringIncludes((await run(["families"])).stdout, "EDC16");
   assertStringIncludes((await run(["families", "edc17"])).stdout, "also called");

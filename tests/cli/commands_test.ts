@@ -55,6 +55,13 @@ Deno.test("wrong use is told with status 2", async () => {
   await refused(["serve", "x"], "serve takes no argument");
 });
 
+Deno.test("a switch with a value and an empty argument are refused, not guessed about", async () => {
+  await refused(["identify", "--json=no", "x.bin"], "option '--json' is a switch and takes no value, got 'no'");
+  await refused(["organize", "x", "--apply=no"], "option '--apply' is a switch");
+  await refused(["identify", ""], "an argument is empty");
+  await refused(["call", "identify", "stock.bin"], "did you mean '--path stock.bin'?");
+});
+
 Deno.test("call prints the result as JSON, with parameters as options or as one object", async () => {
   await inFolder(async (cwd) => {
     await Deno.writeFile(`${cwd}/stock.bin`, Uint8Array.from({ length: 64 }, (_, i) => i));

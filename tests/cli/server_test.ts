@@ -55,6 +55,17 @@ Deno.test("a reader that goes away ends the program at once and quietly", async 
 });
 
 Deno.test({
+  name: "the server answers although its log can't be written",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    const command = [Deno.execPath(), ...program([])].map((word) => `'${word}'`).join(" ");
+    const script = `printf '%s\\n' '${ping.trimEnd()}' | ${command} 2>/dev/full`;
+    const { stdout, code } = await new Deno.Command("sh", { args: ["-c", script] }).output();
+    assertEquals({ text: new TextDecoder().decode(stdout), code }, { text: pong, code: 0 });
+  },
+});
+
+Deno.test({
   name: "SIGINT and SIGTERM end an idle server with the status that shells expect",
   ignore: Deno.build.os === "windows",
   async fn() {

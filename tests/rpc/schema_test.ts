@@ -84,7 +84,9 @@ Deno.test("checkParams() passes undeclared values on, also one named __proto__",
 Deno.test("checkParams() leaves no spelled number inside lists and objects", () => {
   const { rows, recipe } = check('{"path":"","rows":[1.0,[2.0]],"recipe":{"a":{"b":12345678901234567890}}}');
   assertEquals(rows, [1, [2]]);
-  assertEquals(recipe, { a: { b: 12345678901234567890n } });
+  assertEquals(recipe, { a: { b: 12345678901234567890 } });
+  assertEquals(message('{"path":"","recipe":{"a":1e999}}'), "m: recipe holds a number that is too large: 1e999");
+  assertEquals(message('{"path":"","score":1e999}'), "m: score must be <= 1.0");
 });
 
 Deno.test("checkParams() throws nothing but InvalidParams, whatever it is given", () => {
