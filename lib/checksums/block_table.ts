@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, computedCheck, hex, pairAt, type Scheme } from "./check.ts";
 import { plainSpan, plainWords } from "./profile.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** The blocks of a table. */
 export interface BlockTable {

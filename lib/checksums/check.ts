@@ -5,7 +5,8 @@
  *
  * @module
  */
-import type { Span, View } from "./view.ts";
+import type { Span } from "../image/span.ts";
+import type { View } from "./view.ts";
 
 /** The schemes, in the order in which they are reported. */
 export const SCHEMES = [

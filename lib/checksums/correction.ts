@@ -5,6 +5,7 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Bytes, Image } from "../image/image.ts";
 import { type Check, encode, hex, isByteSwapped, label, readStore, storeSpan } from "./check.ts";
 import {
@@ -18,7 +19,7 @@ import {
 import { type Inspection, Inspector } from "./inspection.ts";
 import { nothingFound } from "./notes.ts";
 import type { Standing } from "./standing.ts";
-import { type Span, View } from "./view.ts";
+import { View } from "./view.ts";
 
 /** What became of one check. */
 export interface CheckOutcome {

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, type Evidence, hex } from "./check.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** One entry of the report. */
 export interface DensoEntryReport {

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import type { Span, View } from "./view.ts";
+import type { Span } from "../image/span.ts";
+import type { View } from "./view.ts";
 
 /** The signatures in hex. */
 export const FAMILY_SIGNS = {

@@ -6,10 +6,11 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { computedCheck, littleAt } from "./check.ts";
 import { crc16Arc } from "./crc.ts";
 import type { Profile } from "./profile.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 interface Layout {
   readonly family: "gs20" | "smg2";

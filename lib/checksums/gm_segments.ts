@@ -3,28 +3,19 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
+import { SEGMENT_NAMES, SEGMENT_TABLE as TABLE } from "../identify/families/gm/segments.ts";
 import { type Check, computedCheck } from "./check.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const SIZES = [0x80000, 0x100000];
 const END_MARK = 0x4afc;
 const BOOT_END_MARK = 0x1fffe;
-const TABLE = 0x50c;
-const SEGMENTS = 8;
+const SEGMENTS = SEGMENT_NAMES.length;
 /** The first segment's sum; the word is left out of the sum. */
 const SYSTEM_SUM = 0x500;
 /** The first segment leaves out the areas of parameters and calibration. */
 const SYSTEM_GAP = { start: 0x4000, end: 0x20000 };
-const NAMES = [
-  "operating_system",
-  "engine",
-  "engine_diagnostics",
-  "transmission",
-  "transmission_diagnostics",
-  "fuel_system",
-  "system",
-  "speedometer",
-];
 
 /** The sums of the segments; null unless both end marks and a sound table stand there. */
 export function gmSegments(view: View): Check[] | null {
@@ -49,7 +40,7 @@ export function gmSegments(view: View): Check[] | null {
     const spans = i === 0 ? systemSpans(end) : [{ start: start + 2, end }];
     return computedCheck(view, {
       scheme: "gm_segments",
-      name: NAMES[i] as string,
+      name: SEGMENT_NAMES[i] as string,
       store: { offset: i === 0 ? SYSTEM_SUM : start, width: 2, order: "big", pair: false },
       expected: -spans.reduce((sum, span) => sum + view.sums.bigWords(span.start, span.end), 0) & 0xffff,
       cover: { unit: "words", spans },

@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Check } from "./check.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** A kind of image and the signs by which it is known. */
 interface Kind {

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, type Computed, pairAt, pairCheck } from "./check.ts";
 import type { MultipointBlocks } from "./me7_multipoint.ts";
 import { isZone, plainSpan, plainWords, type Profile } from "./profile.ts";
 import { FLASH_BASE } from "./c166.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const M797_SIZE = 0x80000;
 const M797_PAIR = 0x7ffe0;

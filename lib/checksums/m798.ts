@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { absentCheck, type Check, computedCheck, littleAt, pairAt, pairCheck } from "./check.ts";
 import { blockTable } from "./block_table.ts";
 import { isStore, isZone, pageEdges, pageEdgeSpans, plainSpan, plainWords, type Profile } from "./profile.ts";
 import { findSignature, signature } from "./signature.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const FULL_SIZE = 0xd0000;
 const SHORT_SIZE = 0xc0000;

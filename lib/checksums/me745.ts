@@ -3,12 +3,13 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type BlockTable, blockTable } from "./block_table.ts";
 import { type Check, computedCheck, littleAt } from "./check.ts";
 import { crc32Ieee } from "./crc.ts";
 import { pageEdges, pageEdgeSpans, type Profile } from "./profile.ts";
 import { findSignature, signature } from "./signature.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** A sum: where it stands, and what it covers. */
 interface Place {

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, computedCheck, hex, pairAt } from "./check.ts";
 import { codePattern, findAllCode } from "./signature.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** What `checksum` says of the main sum. */
 export interface Me7MainReport {

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { lengthAt, movedOffset, nextNamed } from "./c166.ts";
 import { absentCheck, type Check, computedCheck, hex, pairAt } from "./check.ts";
 import { isInside } from "./profile.ts";
 import { codePattern, findAllCode, findCode } from "./signature.ts";
-import { inclusive, type InclusiveRange, insideImage, type Span, type View } from "./view.ts";
+import { inclusive, type InclusiveRange, insideImage, type View } from "./view.ts";
 
 /** What `checksum` says of the sum. */
 export interface MultirangeReport {

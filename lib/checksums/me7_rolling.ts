@@ -3,12 +3,13 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { lengthAt, movedOffset, operand, runBefore } from "./c166.ts";
 import { type Check, computedCheck, hex, littleAt } from "./check.ts";
 import { crc32Ieee } from "./crc.ts";
 import { codeRanges } from "./me7_rolling_ranges.ts";
 import { codePattern, findAllCode, findCode } from "./signature.ts";
-import { inclusive, type InclusiveRange, insideImage, type Span, type View } from "./view.ts";
+import { inclusive, type InclusiveRange, insideImage, type View } from "./view.ts";
 
 /** What `checksum` says of one rolling sum. */
 export interface RollingReport {

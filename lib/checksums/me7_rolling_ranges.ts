@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { FLASH_BASE, lengthAt, type Mnemonic, movedOffset, nextNamed, operand, runBefore } from "./c166.ts";
 import { type CodePattern, codePattern, findCode } from "./signature.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** A block of code that handles one range: which it is, what it covers, which one follows. */
 interface RangeBlock {

@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, type CheckStatus, computedCheck, hex, littleAt } from "./check.ts";
 import { crc16Arc } from "./crc.ts";
-import { inclusive, type InclusiveRange, type Span, type View } from "./view.ts";
+import { inclusive, type InclusiveRange, type View } from "./view.ts";
 
 /** One sum of the report. */
 export interface Ms43CrcReport {

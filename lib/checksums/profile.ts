@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, hex, type Scheme } from "./check.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** A family whose profile fits an image. */
 export interface Profile {

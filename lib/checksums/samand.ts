@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, computedCheck, littleAt } from "./check.ts";
 import type { Profile } from "./profile.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const SIZE = 0xd0000;
 const MAIN = { store: 0x6fffe, spans: [{ start: 0x2000, end: 0x4000 }, { start: 0x10000, end: 0x6fffe }] };

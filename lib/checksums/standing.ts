@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, type CheckStatus, overlap } from "./check.ts";
 import { inBootMemory } from "./me7_multipoint.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /**
  * A check's status where it can be relied on; otherwise why it can't be.

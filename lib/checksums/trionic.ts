@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { type Check, computedCheck, type Scheme } from "./check.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 /** One field of a footer: where its data begins, reading towards the front of the image. */
 interface Field {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { FLASH_BASE } from "./c166.ts";
 import { absentCheck, type Check, computedCheck, littleAt, pairAt, pairCheck } from "./check.ts";
 import { crc32Ieee } from "./crc.ts";
@@ -10,7 +11,7 @@ import type { Me7Main } from "./me7_main.ts";
 import type { MultipointBlocks } from "./me7_multipoint.ts";
 import { isStore, isZone, pageEdges, pageEdgeSpans, type Profile } from "./profile.ts";
 import { findSignature, signature, signatureOffsets } from "./signature.ts";
-import { insideImage, OutsideImage, type Span, type View } from "./view.ts";
+import { insideImage, OutsideImage, type View } from "./view.ts";
 
 const SIZES = [0x80000, 0x100000];
 /** Any of them makes it this family. */

@@ -3,17 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Bytes, Image } from "../image/image.ts";
 import { ByteSums } from "./byte_sums.ts";
 import { type FamilySign, findFamilySigns } from "./family_signs.ts";
-
-/** A half-open range of offsets. */
-export interface Span {
-  /** First offset. */
-  readonly start: number;
-  /** Offset behind the last one. */
-  readonly end: number;
-}
 
 /** A range as reports show it: the end is the last offset. */
 export interface InclusiveRange {

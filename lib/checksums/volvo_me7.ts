@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { LARGEST_TABLE } from "./block_table.ts";
 import { FLASH_BASE } from "./c166.ts";
 import { type Check, computedCheck, hex, pairAt } from "./check.ts";
 import { isZone, plainSpan, plainWords } from "./profile.ts";
-import type { Span, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 const RESET_TABLE = Uint8Array.fromHex("ea000002ea000480ea000880");
 const TABLE = 0x1f810;

@@ -6,10 +6,11 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Image } from "../image/image.ts";
 import { changedBlocks, subtract } from "../maps/changed_blocks.ts";
 import { type DiffMatch, type DiffOptions, diffTables, type MapDiff, scanPair } from "../maps/diff.ts";
-import { dataSpans, type Span } from "../maps/evidence.ts";
+import { dataSpans } from "../maps/evidence.ts";
 import { readGrid } from "../maps/grid.ts";
 import type { RecipeRanges } from "../maps/recipe_coverage.ts";
 import type { MapTable } from "../maps/table.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Span } from "./spans.ts";
+import type { Span } from "../image/span.ts";
 
 /** Where instructions begin and end. */
 export interface InstructionSet {

@@ -12,12 +12,13 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { ByteOrder } from "../image/byte_order.ts";
 import type { Image } from "../image/image.ts";
 import { type Arch, type Cpu, cpuOfFamily, decoderLabel } from "./families.ts";
 import { scanOf } from "./decoders.ts";
 import { ReferenceIndex } from "./reference_index.ts";
-import { Coverage, type Span } from "./spans.ts";
+import { Coverage } from "./spans.ts";
 import { findTranslation, pageRegisters } from "./translation.ts";
 
 /** What the search for references needs to know of an image. */

@@ -3,8 +3,8 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Listing } from "./instruction_set.ts";
-import type { Span } from "./spans.ts";
 
 /** Which lines of a listing are wanted. */
 export interface Excerpt {

@@ -3,14 +3,7 @@
  *
  * @module
  */
-
-/** A range of offsets: `start` belongs to it, `end` does not. */
-export interface Span {
-  /** First offset. */
-  readonly start: number;
-  /** Offset behind the last. */
-  readonly end: number;
-}
+import type { Span } from "../image/span.ts";
 
 /** The union of spans, cut to an image. */
 export class Coverage {

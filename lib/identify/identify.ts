@@ -4,7 +4,7 @@
  * @module
  */
 import { type ByteOrder, endian } from "../image/byte_order.ts";
-import type { Image, ImageFormat } from "../image/image.ts";
+import { FORMAT_NAMES, type Image, type ImageFormat } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
 import { type Confidence, judge } from "./confidence.ts";
 import { claims, guarded } from "./claims.ts";
@@ -16,7 +16,7 @@ import { scanVins, type VinCandidate } from "./vin.ts";
 import type { Block, Family, FieldName, Maker, Strength, Tag } from "./vocabulary.ts";
 
 /** How a file holds the image. */
-export type Container = "raw binary" | "Intel HEX" | "Motorola S-Record";
+export type Container = typeof FORMAT_NAMES[ImageFormat];
 
 /** A vehicle identification number and what it says. */
 export interface Vin extends Omit<VinCandidate, "offset" | "vin" | "evidence" | "mirror_count"> {
@@ -75,12 +75,6 @@ export const LIKELY_VIN = 0.6;
 
 const CELL_BYTES = 2;
 
-const CONTAINERS: Readonly<Record<ImageFormat, Container>> = {
-  binary: "raw binary",
-  ihex: "Intel HEX",
-  srec: "Motorola S-Record",
-};
-
 /** Identifies an image. */
 export async function identify(
   image: Image,
@@ -100,7 +94,7 @@ export async function identify(
     md5: recognised === null ? "" : await image.md5(),
     ecu_endian: endian(image, CELL_BYTES),
     ecu_cell_bytes: CELL_BYTES,
-    container: CONTAINERS[image.format],
+    container: FORMAT_NAMES[image.format],
     confidence: judge({ ...facts, notes }, { image, fileName }),
     vin: vin === undefined ? null : vinOf(vin),
     ...(notes.length > 0 && { notes }),

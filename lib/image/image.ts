@@ -9,11 +9,11 @@ import type { Note } from "./note.ts";
 export type ImageFormat = "binary" | "ihex" | "srec";
 
 /** The formats' names for people. */
-export const FORMAT_NAMES: Readonly<Record<ImageFormat, string>> = {
+export const FORMAT_NAMES = {
   binary: "raw binary",
   ihex: "Intel HEX",
   srec: "Motorola S-Record",
-};
+} as const satisfies Readonly<Record<ImageFormat, string>>;
 
 /** The bytes of an {@linkcode Image}: never shared memory, so that digests take them as they are. */
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { roundHalfEven } from "../image/rounding.ts";
 import type { MapTable } from "./table.ts";
 
@@ -24,14 +25,6 @@ export interface Evidence {
   axis_refs: number[];
   /** Addresses of the instructions, in order, one for each reference; at most 32. */
   insns: number[];
-}
-
-/** Half-open range of offsets. */
-export interface Span {
-  /** First offset. */
-  readonly start: number;
-  /** Offset behind the last. */
-  readonly end: number;
 }
 
 const MOST_INSTRUCTIONS = 32;

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Image } from "../image/image.ts";
 import { segmentRegions } from "../image/regions.ts";
 import { roundHalfEven } from "../image/rounding.ts";
 import { axisCount, listAxes, type ListedAxis } from "./axis_list.ts";
-import { dataSpans, type Evidence, evidenceOf, type References, type Span, withBonus } from "./evidence.ts";
+import { dataSpans, type Evidence, evidenceOf, type References, withBonus } from "./evidence.ts";
 import { type Fuel, type LabelledTable, labelTable, UNLABELLED } from "./labels.ts";
 import { keepCalibration, unfiltered } from "./layout_filter.ts";
 import type { ScanSettings } from "./settings.ts";

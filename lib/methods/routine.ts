@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Arch } from "../code/families.ts";
 import type { Excerpt } from "../code/routine.ts";
-import type { Span } from "../code/spans.ts";
+
 import { baseName } from "../files.ts";
 import type { ByteOrder } from "../image/byte_order.ts";
 import type { Image } from "../image/image.ts";

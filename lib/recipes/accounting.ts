@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { type Span, union } from "./spans.ts";
+import type { Span } from "../image/span.ts";
+import { union } from "./spans.ts";
 
 /** How the bytes that changed compare with the ranges that were written. */
 export interface Account {

@@ -3,9 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { entropy } from "../image/entropy.ts";
 import { findNeedles } from "./needles.ts";
-import type { Span } from "./spans.ts";
 
 /** The anchor of an edit: its context, and what that is worth. */
 export interface Anchor {

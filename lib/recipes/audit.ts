@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Image } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
 import { segmentRegions } from "../image/regions.ts";
@@ -20,7 +21,7 @@ import { looseEdits } from "./loose_edits.ts";
 import { placeByAnchor, standsAt } from "./placement.ts";
 import { type Edit, readRecipe } from "./read_recipe.ts";
 import { Refusal } from "./refusal.ts";
-import { firstEndingAfter, overlapping, type Span, without } from "./spans.ts";
+import { firstEndingAfter, overlapping, without } from "./spans.ts";
 import { CURRENT_MAJOR, documentVersion, requireReadable } from "./version.ts";
 import { areVolatile, excludedSpans } from "./volatile.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Span } from "./spans.ts";
+import type { Span } from "../image/span.ts";
 
 /** Differing bytes with at most this many equal ones between them are one edit. */
 export const EDIT_GAP = 15;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Identity } from "../identify/identify.ts";
 import type { Note } from "../image/note.ts";
 import { segmentRegions } from "../image/regions.ts";
@@ -26,7 +27,7 @@ import { type NamedImage, sourceIdentity } from "./identity.ts";
 import { comparePrograms, programOf, sharedKeyNote } from "./program.ts";
 import { touchedMaps } from "./recipe_maps.ts";
 import { regionTags, summarizeRegions } from "./regions.ts";
-import type { Span } from "./spans.ts";
+
 import { statisticsOf, sum } from "./statistics.ts";
 import { bareHex, count, place, samples } from "./wording.ts";
 

@@ -3,11 +3,12 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { scanVins } from "../identify/vin.ts";
 import type { Image } from "../image/image.ts";
 import type { Flag, FlagKind, RegionTag } from "./document.ts";
 import { isRisky } from "./regions.ts";
-import { overlapping, type Span } from "./spans.ts";
+import { overlapping } from "./spans.ts";
 import { place } from "./wording.ts";
 
 /** A vehicle identification number in the stock image. */

@@ -3,12 +3,13 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { RecipeAxis, RecipeMap } from "./document.ts";
 import { roundHalfEven } from "../image/rounding.ts";
 import { readCells } from "../maps/cells.ts";
 import { labelTable } from "../maps/labels.ts";
 import type { MapTable } from "../maps/table.ts";
-import { firstEndingAfter, type Span } from "./spans.ts";
+import { firstEndingAfter } from "./spans.ts";
 
 /** Most tables in a document. */
 const MOST_MAPS = 500;

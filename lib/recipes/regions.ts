@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import type { Region } from "../image/regions.ts";
 import type { RegionSummary, RegionTag } from "./document.ts";
-import { firstEndingAfter, type Span } from "./spans.ts";
+import { firstEndingAfter } from "./spans.ts";
 
 /** Kinds in which an edit is not expected. */
 const RISKY: ReadonlySet<RegionTag> = new Set(["code", "erased", "mixed"]);

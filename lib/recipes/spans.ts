@@ -3,14 +3,7 @@
  *
  * @module
  */
-
-/** A range of offsets: from `start` up to, but without, `end`. */
-export interface Span {
-  /** First offset. */
-  readonly start: number;
-  /** Offset behind the last. */
-  readonly end: number;
-}
+import type { Span } from "../image/span.ts";
 
 /**
  * The number of the first span that ends behind an offset: the one that holds it, or the next.

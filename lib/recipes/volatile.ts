@@ -5,6 +5,7 @@
  *
  * @module
  */
+import type { Span } from "../image/span.ts";
 import { allChecks, findStructures } from "../checksums/structures.ts";
 import { View } from "../checksums/view.ts";
 import { storeSpan } from "../checksums/check.ts";
@@ -14,7 +15,7 @@ import { type TextBlock, textBlocks } from "../image/text_blocks.ts";
 import { GuardRejection } from "../rpc/errors.ts";
 import { findAnchors, LEAST_ENTROPY } from "./anchors.ts";
 import { integerOrNull, isObject, type JsonObject } from "./json_values.ts";
-import { overlapping, type Span, union } from "./spans.ts";
+import { overlapping, union } from "./spans.ts";
 
 /**
  * The ranges that a document says it left out; null if it is none of those that leave something out.

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import type { Span } from "../../lib/image/span.ts";
 import { type Bytes, Image } from "../../lib/image/image.ts";
 import { type Check, overlap, storeSpan } from "../../lib/checksums/check.ts";
 import { allChecks, findStructures } from "../../lib/checksums/structures.ts";
-import { type Span, View } from "../../lib/checksums/view.ts";
+import { View } from "../../lib/checksums/view.ts";
 import { buildFiles, noise } from "../golden/build.ts";
 import { cases } from "../golden/cases.ts";
 

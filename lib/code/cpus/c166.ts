@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../../image/span.ts";
 import { fill } from "../fields.ts";
 import { type Listing, Operands, walk } from "../instruction_set.ts";
-import type { Span } from "../spans.ts";
+
 import { LONG_OPCODES, MEMORY_OPCODES, OPCODES } from "../tables/c166.ts";
 import { littleWord } from "../words.ts";
 

@@ -3,10 +3,11 @@
  *
  * @module
  */
+import type { Span } from "../../image/span.ts";
 import { denseRows } from "../dense_rows.ts";
 import { fill, signed } from "../fields.ts";
 import { type Listing, Operands, walk } from "../instruction_set.ts";
-import type { Span } from "../spans.ts";
+
 import { type M68kRow, ROWS } from "../tables/m68k.ts";
 import { bigWord } from "../words.ts";
 import {

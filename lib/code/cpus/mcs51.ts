@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../../image/span.ts";
 import { type InstructionSet, Operands, walk } from "../instruction_set.ts";
-import type { Span } from "../spans.ts";
+
 import { LENGTHS } from "../tables/mcs51.ts";
 import { bigWord } from "../words.ts";
 

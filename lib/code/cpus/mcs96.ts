@@ -3,8 +3,9 @@
  *
  * @module
  */
+import type { Span } from "../../image/span.ts";
 import { type InstructionSet, Operands, walk } from "../instruction_set.ts";
-import type { Span } from "../spans.ts";
+
 import { OPERAND_LENGTHS, PREFIXED_OPERAND_LENGTHS } from "../tables/mcs96.ts";
 import { littleWord } from "../words.ts";
 

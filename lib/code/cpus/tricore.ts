@@ -3,9 +3,10 @@
  *
  * @module
  */
+import type { Span } from "../../image/span.ts";
 import { address, bits, fill, numericField, shortNumber, signed } from "../fields.ts";
 import { type InstructionSet, type Listing, Operands, walk } from "../instruction_set.ts";
-import type { Span } from "../spans.ts";
+
 import { HALFWORDS, type TricoreRow, WORDS } from "../tables/tricore.ts";
 import { littleWord } from "../words.ts";
 

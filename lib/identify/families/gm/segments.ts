@@ -26,12 +26,12 @@ export const SEGMENT_NAMES = [
 ] as const;
 
 /** Where the table stands: first and last address of each segment, 32 bits. */
-const TABLE = 0x50c;
+export const SEGMENT_TABLE = 0x50c;
 
 /** The segments that the table lists, up to the first that can't be one. At most eight. */
 export function segments(bytes: Uint8Array): Segment[] {
   const found: Segment[] = [];
-  for (let at = TABLE; found.length < SEGMENT_NAMES.length; at += 8) {
+  for (let at = SEGMENT_TABLE; found.length < SEGMENT_NAMES.length; at += 8) {
     const start = u32(bytes, at) ?? Infinity;
     const last = u32(bytes, at + 4) ?? -1;
     if (start % 2 !== 0 || start + 2 >= last || last >= bytes.length) break;
