@@ -22,6 +22,7 @@ export * from "./lib/files.ts";
 export * from "./lib/functions.ts";
 export * from "./lib/image/image.ts";
 export * from "./lib/memory_files.ts";
+export { RecentContents } from "./lib/recent_contents.ts";
 export * from "./lib/rpc/errors.ts";
 export * from "./lib/rpc/jsonrpc.ts";
 export * from "./lib/rpc/method.ts";
@@ -32,7 +33,7 @@ export * from "./lib/types.ts";
 export { VERSION } from "./lib/version.ts";
 export * from "./lib/methods/context.ts";
 export { readFamilyDocuments } from "./lib/methods/family_documents.ts";
-export { catalogue } from "./lib/methods/index.ts";
+export { type Catalogue, catalogue } from "./lib/methods/index.ts";
 
 // `deno run jsr:@openremap/stdio` runs this module: then it is the program, without any cost to those who import it.
 if (import.meta.main) {

@@ -18,7 +18,17 @@ const CLI = `${ROOT}cli.ts`;
 const OURS: Server = {
   name: "this",
   command: Deno.execPath(),
-  args: ["run", "--no-prompt", `--allow-read=.,${ROOT}`, "--allow-sys=setPriority", CLI, "--log-level", "silent"],
+  // As the task `stdio` does.
+  args: [
+    "run",
+    "--unstable-lazy-dynamic-imports",
+    "--no-prompt",
+    `--allow-read=.,${ROOT}`,
+    "--allow-sys=setPriority",
+    CLI,
+    "--log-level",
+    "silent",
+  ],
 };
 const python = Deno.env.get("OPENREMAP_REFERENCE_PYTHON");
 const REFERENCE: Server | undefined = python === undefined

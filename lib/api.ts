@@ -7,19 +7,16 @@ import { DiskFiles } from "./disk_files.ts";
 import type { Files } from "./files.ts";
 import type { Family } from "./identify/vocabulary.ts";
 import type { Context } from "./methods/context.ts";
-import { catalogue } from "./methods/index.ts";
-import type { AnyMethod, Method } from "./rpc/method.ts";
+import { type Catalogue, catalogue } from "./methods/index.ts";
+import type { AnyMethod, LazyMethod, Method } from "./rpc/method.ts";
 import { Registry } from "./rpc/registry.ts";
 import type { ParamInput, Params } from "./rpc/schema.ts";
 
-/** A method of the catalogue. */
-export type CatalogueMethod = typeof catalogue[number];
-
 /** Name of a method of the catalogue. */
-export type MethodName = CatalogueMethod["name"];
+export type MethodName = keyof Catalogue;
 
 /** The method of that name. */
-export type MethodOf<Name extends MethodName> = Extract<CatalogueMethod, { readonly name: Name }>;
+export type MethodOf<Name extends MethodName> = Catalogue[Name];
 
 /** What a caller passes to a method. */
 export type MethodParams<Name extends MethodName> = MethodOf<Name> extends
@@ -75,7 +72,9 @@ export function callByName(
 }
 
 /** A registry of these methods; the whole catalogue unless given. */
-export function createRegistry(methods: Iterable<AnyMethod<Context>> = catalogue): Registry<Context> {
+export function createRegistry(
+  methods: Iterable<AnyMethod<Context> | LazyMethod<Context>> = catalogue,
+): Registry<Context> {
   return new Registry<Context>(methods);
 }
 

@@ -9,6 +9,7 @@
 import { explained } from "./disk_faults.ts";
 import { checkPath, type Files, type FolderEntry, rejectedFile, shownName, type Target } from "./files.ts";
 import type { Bytes } from "./image/image.ts";
+import { readInto, type RecentContents } from "./recent_contents.ts";
 import { GuardRejection } from "./rpc/errors.ts";
 
 /** Largest file that is read unless told otherwise: 256 MiB, many times any ECU's flash. */
@@ -17,12 +18,16 @@ export const DEFAULT_MAX_FILE_BYTES: number = 256 * 1024 * 1024;
 /** Files on disk, inside what the sandbox allows. */
 export class DiskFiles implements Files {
   readonly #maxBytes: number;
-  readonly #lent: ArrayBuffer[] = [];
-  #spare: ArrayBuffer[] = [];
+  readonly #recent: RecentContents | undefined;
 
-  /** Makes a door that lets files of at most `maxBytes` through. */
-  constructor(maxBytes: number = DEFAULT_MAX_FILE_BYTES) {
+  /** See {@linkcode Files.recalls}. */
+  readonly recalls: boolean;
+
+  /** Makes a door that lets files of at most `maxBytes` through, and remembers what came through last if it is to. */
+  constructor(maxBytes: number = DEFAULT_MAX_FILE_BYTES, recent?: RecentContents) {
     this.#maxBytes = maxBytes;
+    this.#recent = recent;
+    this.recalls = recent !== undefined;
   }
 
   /** See {@linkcode Files.read}. A symbolic link is followed only if what it leads to is allowed as well. */
@@ -34,7 +39,7 @@ export class DiskFiles implements Files {
         if (isDirectory) throw rejectedFile(shownName(path), "folder");
         if (!isFile) throw rejectedFile(shownName(path), "not a file");
         if (size > this.#maxBytes) throw tooLarge(shownName(path), size, this.#maxBytes);
-        return this.#content(real, size);
+        return this.#recent?.read(real, size) ?? readInto(new ArrayBuffer(size), real);
       });
     });
   }
@@ -69,24 +74,6 @@ export class DiskFiles implements Files {
       return placeFile(real, shownName(source), target, how);
     });
   }
-
-  /**
-   * Takes back the memory of everything that was read: its bytes are gone then, wherever they are still held.
-   *
-   * A server reads one large file after the other, and memory that is only given up is given back late.
-   */
-  release(): void {
-    const whole = this.#lent.splice(0).filter(({ byteLength }) => byteLength > 0);
-    // Moved, not shared: whoever still holds the old bytes finds none, and never those of another file.
-    this.#spare = whole.slice(-2).map((buffer) => buffer.transfer());
-  }
-
-  #content(path: string, size: number): Bytes {
-    const buffer = this.#spare.find(({ byteLength }) => byteLength === size) ?? new ArrayBuffer(size);
-    this.#spare = this.#spare.filter((other) => other !== buffer);
-    this.#lent.push(buffer);
-    return readInto(buffer, path);
-  }
 }
 
 /** The real path of something that may be read, links resolved. */
@@ -120,17 +107,4 @@ function tooLarge(name: string, size: number, max: number): GuardRejection {
   return new GuardRejection(
     `${name}: has ${size} bytes, more than the ${max} that are read; no ECU file is that large`,
   );
-}
-
-/** Fills memory from a file; fewer bytes if the file has become shorter meanwhile. */
-function readInto(buffer: ArrayBuffer, path: string): Bytes {
-  const bytes = new Uint8Array(buffer);
-  using file = Deno.openSync(path);
-  let length = 0;
-  while (length < bytes.length) {
-    const read = file.readSync(bytes.subarray(length));
-    if (read === null) return bytes.slice(0, length);
-    length += read;
-  }
-  return bytes;
 }

@@ -10,6 +10,9 @@ import { GuardRejection, InvalidParams } from "./rpc/errors.ts";
 
 /** Where methods read files. */
 export interface Files {
+  /** Whether the same bytes, handed out again, mean that the file has not changed: nobody else can change them. */
+  readonly recalls?: boolean;
+
   /**
    * The whole content of a file.
    *

@@ -13,8 +13,8 @@ import type { AnyMethod } from "../lib/rpc/method.ts";
 import type { Param, Params } from "../lib/rpc/schema.ts";
 
 /** The files that are derived from the catalogue, by path. */
-export function derivedFiles(): Record<string, string> {
-  const methods = createRegistry().list();
+export async function derivedFiles(): Promise<Record<string, string>> {
+  const methods = await createRegistry().list();
   return { "docs/methods.md": reference(methods), "lib/functions.ts": functions(methods) };
 }
 
@@ -73,7 +73,7 @@ ${declarations.join("\n")}`;
 
 if (import.meta.main) {
   const stale: string[] = [];
-  for (const [path, text] of Object.entries(derivedFiles())) {
+  for (const [path, text] of Object.entries(await derivedFiles())) {
     if (Deno.args.includes("--check")) {
       const current = await Deno.readTextFile(path).catch(() => "");
       if (current !== text) stale.push(path);

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import {
   call,
   callByName,
+  catalogue,
   createRegistry,
   ErrorCode,
   GuardRejection,
@@ -50,6 +51,22 @@ Deno.test("call() checks the types of methods and parameters while compiling", (
   assertEquals(typeof wrong, "function");
 });
 
+Deno.test("methods are loaded when they are needed, under the name that they have themselves", async () => {
+  const registry = createRegistry();
+  const loaded: string[] = [];
+  const watched = createRegistry(catalogue.map(({ name, load }) => ({
+    name,
+    load: () => load().finally(() => loaded.push(name)),
+  })));
+  assertEquals(await watched.dispatch("ping", {}, { files, registry: watched }), { ok: true });
+  assertEquals(watched.dispatch("ping", {}, { files, registry: watched }), { ok: true });
+  assertEquals(loaded, ["ping"]);
+  assertEquals((await registry.list()).map(({ name }) => name), registry.names);
+  assertEquals(registry.names.length, catalogue.length);
+  assertEquals(registry.has("nope"), false);
+  assertEquals(await registry.get("nope"), undefined);
+});
+
 Deno.test("no method answers anything with an internal error, whatever its parameters are", async () => {
   const registry = createRegistry();
   const bugs: string[] = [];
@@ -58,7 +75,7 @@ Deno.test("no method answers anything with an internal error, whatever its param
     failed: (method: string, _: unknown, error: unknown) => void bugs.push(`${method}: ${(error as Error).stack}`),
   };
   const service = { registry, context: { files, registry }, log };
-  for (const method of registry.list()) {
+  for (const method of await registry.list()) {
     const names = [...Object.keys(method.params), "x"];
     const value = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant("stock.bin"), fc.integer(), fc.boolean());
     const given = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.dictionary(fc.constantFrom(...names), value));

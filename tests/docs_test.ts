@@ -4,7 +4,7 @@ import { derivedFiles } from "../scripts/docs.ts";
 const ROOT = new URL("../", import.meta.url);
 
 Deno.test("what is derived from the catalogue is up to date", async () => {
-  for (const [path, text] of Object.entries(derivedFiles())) {
+  for (const [path, text] of Object.entries(await derivedFiles())) {
     assertEquals(await Deno.readTextFile(new URL(path, ROOT)) === text, true, `${path}: run deno task docs`);
   }
 });
@@ -24,7 +24,7 @@ async function noteCodes(folder: string): Promise<Set<string>> {
       for (const code of await noteCodes(`${path}/`)) codes.add(code);
     } else if (path.endsWith(".ts") && path !== "lib/checksums/correction_plan.ts") { // refusals are no notes
       const text = await Deno.readTextFile(new URL(path, ROOT));
-      for (const [, code] of text.matchAll(/\b(?:code: |\w*[nN]otes?\(\s*|CODE = )"([a-z_0-9]+)"/g)) {
+      for (const [, code] of text.matchAll(/\b(?:code: |\w*[nN]otes?\(\s*|\w*CODE = )"([a-z_0-9]+)"/g)) {
         codes.add(code ?? "");
       }
     }

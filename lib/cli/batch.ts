@@ -5,6 +5,7 @@
  */
 import { DiskFiles } from "../disk_files.ts";
 import type { Context } from "../methods/context.ts";
+import { RecentContents } from "../recent_contents.ts";
 import { Exit } from "./exit.ts";
 import { complain } from "./terminal.ts";
 import type { Option } from "./command.ts";
@@ -45,8 +46,11 @@ export async function batch<Result>(
   const stop = () => void (interrupted = true);
   Deno.addSignalListener("SIGINT", stop);
   const progress = new Progress(total);
+  const recent = new RecentContents();
+  const files = new DiskFiles(undefined, recent);
   try {
-    for await (const result of start({ files: new DiskFiles(), registry, jobs, families })) {
+    for await (const result of start({ files, registry, jobs, families })) {
+      if (jobs === 1) recent.settle();
       progress.clear();
       each(result);
       progress.step();

@@ -27,9 +27,9 @@ Whole numbers may be hexadecimal; lists and objects are JSON. openremap-stdio me
     const [name, ...rest] = args;
     if (name === undefined) throw new UsageError("call needs the name of a method; openremap-stdio methods lists them");
     const registry = createRegistry();
-    const method = registry.get(name);
+    const method = await registry.get(name);
     if (method === undefined) {
-      throw new UsageError(`unknown method '${name}'${didYouMean(name, registry.list().map(({ name }) => name))}`);
+      throw new UsageError(`unknown method '${name}'${didYouMean(name, registry.names)}`);
     }
     const result = await callByName(name, readParams(method.params, rest));
     const indent = Deno.stdout.isTerminal() ? 2 : 0;

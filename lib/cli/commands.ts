@@ -3,46 +3,27 @@
  *
  * @module
  */
-import { analyzeCommand } from "./analyze.ts";
-import { applyCommand } from "./apply.ts";
-import { auditCommand } from "./audit.ts";
-import { callCommand } from "./call.ts";
-import { checksumCommand } from "./checksum.ts";
 import type { Command } from "./command.ts";
-import { cookCommand } from "./cook.ts";
-import { diffCommand } from "./diff.ts";
-import { familiesCommand } from "./families.ts";
-import { healthCommand } from "./health.ts";
-import { identifyCommand } from "./identify.ts";
-import { mapsCommand } from "./maps.ts";
-import { mergeCommand } from "./merge.ts";
-import { methodsCommand } from "./methods.ts";
-import { organizeCommand } from "./organize.ts";
-import { recipeCommand } from "./recipe.ts";
-import { scanCommand } from "./scan.ts";
-import { serveCommand } from "./serve.ts";
-import { validateCommand } from "./validate.ts";
-import { vinsCommand } from "./vins.ts";
 
-/** Every command of the command line. */
-export const commands: readonly Command[] = [
-  serveCommand,
-  identifyCommand,
-  scanCommand,
-  organizeCommand,
-  vinsCommand,
-  checksumCommand,
-  healthCommand,
-  analyzeCommand,
-  mapsCommand,
-  diffCommand,
-  cookCommand,
-  recipeCommand,
-  validateCommand,
-  applyCommand,
-  auditCommand,
-  mergeCommand,
-  familiesCommand,
-  callCommand,
-  methodsCommand,
-];
+/** Every command of the command line by name, loaded when it is asked for. */
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ["serve", async () => (await import("./serve.ts")).serveCommand],
+  ["identify", async () => (await import("./identify.ts")).identifyCommand],
+  ["scan", async () => (await import("./scan.ts")).scanCommand],
+  ["organize", async () => (await import("./organize.ts")).organizeCommand],
+  ["vins", async () => (await import("./vins.ts")).vinsCommand],
+  ["checksum", async () => (await import("./checksum.ts")).checksumCommand],
+  ["health", async () => (await import("./health.ts")).healthCommand],
+  ["analyze", async () => (await import("./analyze.ts")).analyzeCommand],
+  ["maps", async () => (await import("./maps.ts")).mapsCommand],
+  ["diff", async () => (await import("./diff.ts")).diffCommand],
+  ["cook", async () => (await import("./cook.ts")).cookCommand],
+  ["recipe", async () => (await import("./recipe.ts")).recipeCommand],
+  ["validate", async () => (await import("./validate.ts")).validateCommand],
+  ["apply", async () => (await import("./apply.ts")).applyCommand],
+  ["audit", async () => (await import("./audit.ts")).auditCommand],
+  ["merge", async () => (await import("./merge.ts")).mergeCommand],
+  ["families", async () => (await import("./families.ts")).familiesCommand],
+  ["call", async () => (await import("./call.ts")).callCommand],
+  ["methods", async () => (await import("./methods.ts")).methodsCommand],
+]);

@@ -8,7 +8,8 @@ import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 
 /** Help for the whole program. */
-export function overview(): string {
+export async function overview(): Promise<string> {
+  const all = await Promise.all([...commands.values()].map((load) => load()));
   return `openremap-stdio ${VERSION}: the OpenRemap ECU binary toolkit as a JSON-RPC server and a command line
 
 usage: openremap-stdio                     answer requests on standard input, one JSON object a line
@@ -16,7 +17,7 @@ usage: openremap-stdio                     answer requests on standard input, on
        openremap-stdio --help | --version
 
 commands:
-${columns(commands.map((command) => [command.name, command.summary]))}
+${columns(all.map((command) => [command.name, command.summary]))}
 
 openremap-stdio COMMAND --help tells more of one of them.
 exit status: 0 answered, 1 rejected, 2 wrong use, 3 internal error

@@ -32,19 +32,19 @@ async function run(name: string, args: readonly string[]): Promise<number> {
 
 async function find(name: string): Promise<Command> {
   const { commands } = await import("./commands.ts");
-  const command = commands.find((command) => command.name === name);
-  if (command !== undefined) return command;
+  const load = commands.get(name);
+  if (load !== undefined) return await load();
   const { didYouMean } = await import("../did_you_mean.ts");
   const { createRegistry } = await import("../api.ts");
-  const suggestion = createRegistry().get(name) === undefined
-    ? didYouMean(name, commands.map((command) => command.name))
-    : `; did you mean 'call ${name}'?`;
+  const suggestion = createRegistry().has(name)
+    ? `; did you mean 'call ${name}'?`
+    : didYouMean(name, [...commands.keys()]);
   throw new UsageError(`unknown command '${name}'${suggestion || "; see openremap-stdio --help"}`);
 }
 
 async function help([name]: readonly string[]): Promise<number> {
   const { commandHelp, overview } = await import("./help.ts");
-  print(name === undefined ? overview() : commandHelp(await find(name)));
+  print(name === undefined ? await overview() : commandHelp(await find(name)));
   return Exit.Ok;
 }
 

@@ -19,8 +19,8 @@ export const methodsCommand: Command = {
   summary: "List the methods of the API, or show the parameters of one",
   args: "[METHOD]",
   options: { json: { description: "print what list_methods answers" } },
-  run({ args, switches }) {
-    const methods = createRegistry().list();
+  async run({ args, switches }) {
+    const methods = await createRegistry().list();
     const [name] = args;
     const chosen = name === undefined ? methods : methods.filter((method) => method.name === name);
     if (name !== undefined && chosen.length === 0) {

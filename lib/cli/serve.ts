@@ -7,7 +7,8 @@ import { DiskFiles } from "../disk_files.ts";
 import { rejectedFile, shownName } from "../files.ts";
 import type { Context } from "../methods/context.ts";
 import { catalogue } from "../methods/index.ts";
-import type { AnyMethod } from "../rpc/method.ts";
+import type { AnyMethod, LazyMethod } from "../rpc/method.ts";
+import { RecentContents } from "../recent_contents.ts";
 import { createLog, type Log, LOG_LEVELS, type LogLevel } from "../transport/log.ts";
 import { serve, type ServeOptions } from "../transport/serve.ts";
 import type { Command } from "./command.ts";
@@ -59,12 +60,13 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
     complain("openremap-stdio answers JSON requests, one a line, until end of input (Ctrl-D); --help tells more.\n");
   }
   const { signal, status } = signals();
-  const files = new DiskFiles();
+  const recent = new RecentContents();
+  const files = new DiskFiles(undefined, recent);
   const families = await readFamilies(options.families);
   const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log), families);
   using _pool = pool;
   // With several requests at a time nobody knows whose answer a file was read for; the workers read most of them.
-  const settled = () => jobs === 1 && files.release();
+  const settled = () => jobs === 1 && recent.settle();
   const service = { registry, context: { files, registry, jobs, families }, log, settled };
   // Later, and only if the server lives that long: the first answers need not be late for it.
   Deno.unrefTimer(setTimeout(() => lowerPriority(log), PRIORITY_DELAY_MS));
@@ -105,7 +107,7 @@ async function methods(
   folder: string | undefined,
   files: DiskFiles,
   log: Log,
-): Promise<readonly AnyMethod<Context>[]> {
+): Promise<readonly (AnyMethod<Context> | LazyMethod<Context>)[]> {
   const variable = "OPENREMAP_WORKFLOW_DIRS";
   const mayAsk = Deno.permissions.querySync({ name: "env", variable }).state === "granted";
   const named = mayAsk ? Deno.env.get(variable)?.split(Deno.build.os === "windows" ? ";" : ":") ?? [] : [];

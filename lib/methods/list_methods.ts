@@ -29,8 +29,8 @@ export const listMethods: Method<"list_methods", typeof params, { methods: Liste
   description: "List the methods of this server with their parameters.",
   returns: "methods: one entry a method, sorted by name, with name, kind, description, input_schema and steps",
   params,
-  handler: ({ kind }, { registry }) => ({
-    methods: registry.list().filter((method) => kind === undefined || method.kind === kind).map(listed),
+  handler: async ({ kind }, { registry }) => ({
+    methods: (await registry.list()).filter((method) => kind === undefined || method.kind === kind).map(listed),
   }),
 });
 

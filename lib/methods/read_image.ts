@@ -14,11 +14,17 @@ import { GuardRejection } from "../rpc/errors.ts";
  */
 export async function readImage(files: Files, path: string): Promise<Image> {
   const bytes = await readBytes(files, path);
+  const known = files.recalls ? images.get(bytes) : undefined;
+  if (known !== undefined) return known;
   const { decodeImage } = await import("../image/decode.ts");
   const { image } = decodeImage(bytes, baseName(path));
   if (image.size === 0) throw new GuardRejection(`${baseName(path)} holds records, but none of them has data.`);
+  images.set(bytes, image);
   return image;
 }
+
+/** Images of contents that may be handed out again, with all that was derived from them. */
+const images = new WeakMap<Bytes, Image>();
 
 /**
  * Reads a file that must not be empty.

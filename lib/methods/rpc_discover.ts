@@ -17,7 +17,7 @@ export const rpcDiscover: Method<"rpc.discover", typeof params, OpenRpcDocument,
   description: "Describe this API as an OpenRPC 1.3 document.",
   returns: "an OpenRPC document: openrpc, info, methods",
   params,
-  handler: (_, { registry }) =>
+  handler: async (_, { registry }) =>
     openRpcDocument(
       {
         title: "OpenRemap",
@@ -25,6 +25,6 @@ export const rpcDiscover: Method<"rpc.discover", typeof params, OpenRpcDocument,
         description: "ECU binary toolkit over JSON-RPC: one JSON object a line.",
         license: { name: "MIT" },
       },
-      registry.list(),
+      await registry.list(),
     ),
 });

@@ -5,6 +5,7 @@
  */
 import { createRegistry } from "../api.ts";
 import { DiskFiles } from "../disk_files.ts";
+import { RecentContents } from "../recent_contents.ts";
 import { ApiError } from "../rpc/errors.ts";
 import type { Call, Outcome, Setup } from "./pool.ts";
 
@@ -15,7 +16,8 @@ interface WorkerSide {
 }
 const side = self as unknown as WorkerSide;
 
-const files = new DiskFiles();
+const recent = new RecentContents();
+const files = new DiskFiles(undefined, recent);
 const registry = createRegistry();
 
 let setup: Setup = {};
@@ -23,12 +25,12 @@ let setup: Setup = {};
 side.onmessage = async ({ data }) => {
   if (!("method" in data)) return void (setup = data);
   side.postMessage(await outcome(data));
-  files.release();
+  recent.settle();
 };
 
 async function outcome({ id, method, params }: Call): Promise<Outcome> {
   try {
-    const { handler } = registry.get(method)!;
+    const { handler } = (await registry.get(method))!;
     return { id, result: await handler(params as Record<string, unknown>, { files, registry, ...setup }) };
   } catch (error) {
     if (error instanceof ApiError) return { id, rejection: { code: error.code, message: error.message } };

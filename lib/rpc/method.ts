@@ -34,6 +34,14 @@ export interface Method<Name extends string, Schema extends Params, Result, Cont
 // deno-lint-ignore no-explicit-any -- the schema is contravariant in the handler: only any takes all
 export type AnyMethod<Context> = Method<string, any, unknown, Context>;
 
+/** A method whose definition is loaded when it is needed first. */
+export interface LazyMethod<Context> {
+  /** Name on the wire. */
+  readonly name: string;
+  /** Loads the definition, whose name is the same. */
+  load(): Promise<AnyMethod<Context>>;
+}
+
 /** Checks a definition against its own types and gives it back. */
 export function method<const Name extends string, Schema extends Params, Result, Context>(
   definition: Method<Name, Schema, Result, Context>,

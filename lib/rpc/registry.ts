@@ -5,33 +5,49 @@
  */
 import { compareCodePoints } from "./code_points.ts";
 import { MethodNotFound } from "./errors.ts";
-import type { AnyMethod } from "./method.ts";
+import type { AnyMethod, LazyMethod } from "./method.ts";
 import { quoteName } from "./quote.ts";
 import { checkParams } from "./schema.ts";
 
-/** An unchangeable set of methods. Embedders and tests make their own. */
+/**
+ * An unchangeable set of methods. Embedders and tests make their own.
+ *
+ * A lazy method is loaded when it is called or listed first, so a server that is asked for one method pays for one.
+ */
 export class Registry<Context> {
-  readonly #methods: ReadonlyMap<string, AnyMethod<Context>>;
+  readonly #methods: Map<string, AnyMethod<Context> | LazyMethod<Context>>;
 
   /** Makes a registry. Of two methods with one name the later one counts. */
-  constructor(methods: Iterable<AnyMethod<Context>>) {
+  constructor(methods: Iterable<AnyMethod<Context> | LazyMethod<Context>>) {
     this.#methods = new Map(Array.from(methods, (method) => [method.name, method]));
   }
 
+  /** Names of all methods, sorted by their code points. */
+  get names(): string[] {
+    return [...this.#methods.keys()].sort(compareCodePoints);
+  }
+
+  /** Whether there is a method of that name. */
+  has(name: string): boolean {
+    return this.#methods.has(name);
+  }
+
   /** The method of that name, if there is one. */
-  get(name: string): AnyMethod<Context> | undefined {
-    return this.#methods.get(name);
+  async get(name: string): Promise<AnyMethod<Context> | undefined> {
+    const method = this.#methods.get(name);
+    return method === undefined || !("load" in method) ? method : await this.#load(method);
   }
 
   /** All methods, sorted by the code points of their names. */
-  list(): AnyMethod<Context>[] {
-    return [...this.#methods.values()].sort((a, b) => compareCodePoints(a.name, b.name));
+  async list(): Promise<AnyMethod<Context>[]> {
+    const methods = await Promise.all(this.names.map((name) => this.get(name)));
+    return methods.filter((method) => method !== undefined);
   }
 
   /**
    * Runs a method: looks it up, checks the parameters, calls the handler.
    *
-   * A handler that does not wait for anything answers without waiting.
+   * A handler that does not wait for anything answers without waiting, once the method is loaded.
    *
    * @throws {MethodNotFound} if there is no such method
    * @throws {InvalidParams} if a parameter does not fit its schema
@@ -39,6 +55,21 @@ export class Registry<Context> {
   dispatch(name: string, params: Readonly<Record<string, unknown>>, context: Context): unknown {
     const method = this.#methods.get(name);
     if (method === undefined) throw new MethodNotFound(`Unknown method: ${quoteName(name)}`);
-    return method.handler(checkParams(name, method.params, params), context);
+    if (!("load" in method)) return run(method, params, context);
+    return this.#load(method).then((method) => run(method, params, context));
   }
+
+  async #load(lazy: LazyMethod<Context>): Promise<AnyMethod<Context>> {
+    const method = await lazy.load();
+    this.#methods.set(lazy.name, method);
+    return method;
+  }
+}
+
+function run<Context>(
+  method: AnyMethod<Context>,
+  params: Readonly<Record<string, unknown>>,
+  context: Context,
+): unknown {
+  return method.handler(checkParams(method.name, method.params, params), context);
 }

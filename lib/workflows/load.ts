@@ -7,7 +7,7 @@ import { parse } from "@std/toml/parse";
 import type { Files } from "../files.ts";
 import type { Context } from "../methods/context.ts";
 import { compareCodePoints } from "../rpc/code_points.ts";
-import type { AnyMethod } from "../rpc/method.ts";
+import type { AnyMethod, LazyMethod } from "../rpc/method.ts";
 import { readWorkflow } from "./definition.ts";
 import { workflowMethod } from "./method.ts";
 
@@ -38,13 +38,15 @@ export async function loadWorkflows(
 
 /** All methods, with a warning for each that a workflow of the same name replaces. */
 export function withWorkflows(
-  methods: readonly AnyMethod<Context>[],
+  methods: readonly (AnyMethod<Context> | LazyMethod<Context>)[],
   workflows: readonly AnyMethod<Context>[],
   warn: (text: string) => void,
-): AnyMethod<Context>[] {
-  for (const { name } of workflows) {
-    const replaced = methods.find((method) => method.name === name);
-    if (replaced !== undefined) warn(`a workflow replaces the ${replaced.kind} '${name}'`);
+): (AnyMethod<Context> | LazyMethod<Context>)[] {
+  for (const [i, { name }] of workflows.entries()) {
+    if (methods.some((method) => method.name === name)) warn(`a workflow replaces the method '${name}'`);
+    else if (workflows.findIndex((other) => other.name === name) < i) {
+      warn(`of two workflows '${name}' the later counts`);
+    }
   }
   return [...methods, ...workflows];
 }

@@ -13,14 +13,17 @@ Deno.test("--version and --help answer on standard output", async () => {
   assertEquals((await run(["--version"])).stdout, `openremap-stdio ${VERSION}\n`);
   const { code, stdout } = await run(["--help"]);
   assertEquals(code, 0);
-  for (const { name, summary } of commands) {
+  for (const [name, load] of commands) {
+    const { summary } = await load();
     assertStringIncludes(stdout, name);
     assertStringIncludes(stdout, summary);
   }
 });
 
 Deno.test("every command tells its own --help, with all of its options", async () => {
-  for (const command of commands) {
+  for (const [name, load] of commands) {
+    const command = await load();
+    assertEquals(command.name, name);
     for (const args of [[command.name, "--help"], ["help", command.name]]) {
       const { code, stdout } = await run(args);
       assertEquals(code, 0);

@@ -6,7 +6,6 @@
 import { MemoryFiles } from "../../lib/memory_files.ts";
 import { catalogue } from "../../lib/methods/index.ts";
 import type { Context } from "../../lib/methods/context.ts";
-import type { AnyMethod } from "../../lib/rpc/method.ts";
 import { handleLine } from "../../lib/rpc/jsonrpc.ts";
 import { Registry } from "../../lib/rpc/registry.ts";
 import { serve } from "../../lib/transport/serve.ts";
@@ -16,14 +15,13 @@ import type { GoldenCase } from "./cases.ts";
 import { difference } from "./compare.ts";
 
 const DIR = "/golden/case";
-const methods: readonly AnyMethod<Context>[] = catalogue;
 
 /** What a server started in the folder of a case would have. */
 async function world(golden: GoldenCase): Promise<{ registry: Registry<Context>; context: Context }> {
   const files = new MemoryFiles(buildFiles(golden.files), DIR);
   const folders = (golden.env?.["OPENREMAP_WORKFLOW_DIRS"] ?? "").split(":").filter((folder) => folder !== "");
   const workflows = await loadWorkflows(files, folders, () => {});
-  const registry = new Registry<Context>(withWorkflows(methods, workflows, () => {}));
+  const registry = new Registry<Context>(withWorkflows(catalogue, workflows, () => {}));
   return { registry, context: { files, registry } };
 }
 

@@ -37,7 +37,7 @@ Deno.test("a workflow hands values from step to step, kinds kept", async () => {
     length: 4,
     hex: "02030405",
   });
-  assertEquals(registry.get("second")?.params, { path: { required: true }, at: { required: true } });
+  assertEquals((await registry.get("second"))?.params, { path: { required: true }, at: { required: true } });
   await assertRejects(
     () => call("second", { path: "stock.bin" }),
     InvalidParams,
@@ -67,8 +67,8 @@ Deno.test("a file that can't be used is skipped with a warning that names it, an
   };
   const { registry, warnings, call } = await server({ ...bad, "z.toml": `name = "ping"\n${step("version")}` });
   for (const [i, name] of Object.keys(bad).entries()) assert(warnings[i]?.includes(`wf/${name}`), warnings[i]);
-  assertEquals(warnings.at(-1), "a workflow replaces the command 'ping'");
-  assertEquals(registry.get("d"), undefined);
+  assertEquals(warnings.at(-1), "a workflow replaces the method 'ping'");
+  assertEquals(registry.has("d"), false);
   assertEquals(await call("ping"), await callByName("version", {}));
 });
 
