@@ -5,6 +5,7 @@
  */
 import type { Image } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
+import { UNUSUAL_SIZE_CODE } from "../image/usual_size.ts";
 import { confirmedFields } from "./cross_check.ts";
 import { evidencePoints } from "./evidence.ts";
 import { isGenericName, speaksOfTuning } from "./file_names.ts";
@@ -75,7 +76,8 @@ export function judge(identified: Identified, circumstances: Circumstances): Con
     byFileName(circumstances.fileName),
     byPlace(identified, circumstances.image),
   ].filter((finding) => finding !== null);
-  return withFindings({ score: 0, tier: "Unknown", signals: [], warnings: [] }, findings);
+  const judged = withFindings({ score: 0, tier: "Unknown", signals: [], warnings: [] }, findings);
+  return withFindings(judged, bytesMissing(identified.notes, judged.score));
 }
 
 /** A judgement after checksums and code were asked too. Where there is no family, they have nothing to say. */
@@ -142,6 +144,19 @@ function byPlace(identified: Identified, image: Image): Finding | null {
   if (confirmed === 0) return null;
   return [Math.min(10, 5 * confirmed), `fields found inside identification text (${confirmed}/${checked})`];
 }
+
+/**
+ * Behind a gap nothing is in its place, and where the gap is nobody knows: whatever was found, it is no more than likely.
+ * More bytes than usual are another matter, they mostly stand at the end.
+ */
+function bytesMissing(notes: readonly Note[] = [], score: number): Finding[] {
+  const gap = notes.find(({ code, difference }) => code === UNUSUAL_SIZE_CODE && Number(difference) < 0);
+  if (gap === undefined || score <= MOST_WITH_GAP) return [];
+  return [[MOST_WITH_GAP - score, `${-Number(gap["difference"])} bytes fewer than usual`, "BYTES MISSING"]];
+}
+
+/** Stays below High, also if checksums or code agree. */
+const MOST_WITH_GAP = 40;
 
 function byCoherence(status: CoherenceStatus): Finding | null {
   if (status === "conflict") return [-15, "checksums or code contradict the identification", "SIGNAL CONFLICT"];

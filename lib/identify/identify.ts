@@ -12,6 +12,8 @@ import type { Claim } from "./detection.ts";
 import { extract, type Extraction, NOTHING } from "./extraction.ts";
 import { identityNotes, imageNotes } from "./notes.ts";
 import { Reader } from "./reader.ts";
+import { swappedPairs } from "./swapped_pairs.ts";
+
 import { scanVins, type VinCandidate } from "./vin.ts";
 import type { Block, Family, FieldName, Maker, Strength, Tag } from "./vocabulary.ts";
 
@@ -76,7 +78,13 @@ export const LIKELY_VIN = 0.6;
 const CELL_BYTES = 2;
 
 /** Identifies an image. */
-export async function identify(
+export async function identify(image: Image, options: IdentifyOptions): Promise<Identity> {
+  const identity = await identifyAsItIs(image, options);
+  const swapped = await swappedPairs(image, identity, (other) => identifyAsItIs(other, options));
+  return swapped === null ? identity : { ...identity, notes: [...identity.notes ?? [], swapped] };
+}
+
+async function identifyAsItIs(
   image: Image,
   { fileName, year, vins, families = [] }: IdentifyOptions,
 ): Promise<Identity> {

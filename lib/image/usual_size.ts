@@ -6,6 +6,9 @@
 import type { Image } from "./image.ts";
 import type { Note } from "./note.ts";
 
+/** Code of the remark on a size that no memory chip has. */
+export const UNUSUAL_SIZE_CODE = "unusual_size";
+
 /** Sectors of flash are no smaller. */
 const SECTOR = 0x1000;
 /** Flash of several blocks has a multiple of this. */
@@ -25,7 +28,7 @@ export function sizeNotes({ size, format }: Image): Note[] {
   const amount = Math.abs(difference);
   const distance = `${amount} ${amount === 1 ? "byte" : "bytes"} ${difference > 0 ? "more" : "fewer"}`;
   const message = `The image has ${size} bytes, ${distance} than the nearest usual size, ${usual}.`;
-  return [{ code: "unusual_size", message, size, usual_size: usual, difference }];
+  return [{ code: UNUSUAL_SIZE_CODE, message, size, usual_size: usual, difference }];
 }
 
 /** The nearest multiple of 64 KiB or, below that, power of two. */

@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { Image } from "../../lib/image/image.ts";
 import { identify, type Identity } from "../../lib/identify/identify.ts";
-import { sample } from "./families/sample.ts";
+import { goldenImages, sample } from "./families/sample.ts";
 
 function identified(bytes: Uint8Array<ArrayBuffer>, fileName = "stock.bin"): Promise<Identity> {
   return identify(new Image(bytes), { fileName, year: 2026 });
@@ -23,6 +23,49 @@ Deno.test("identify() judges by the name of the file", async () => {
   const [stock, tuned] = [await identified(image), await identified(image, "edc1 remap.bin")];
   assertEquals(stock.confidence.score - tuned.confidence.score, 25);
   assertEquals(stock.match_key, tuned.match_key);
+});
+
+Deno.test("identify() trusts nothing to be High where bytes are missing, wherever they are", async () => {
+  const whole = sample(0x80000, [[0x400, "1037541778 0281019999 03L906018ZZ 28/1/EDC17C66/4/P000//P000_V0/ Bosch"]]);
+  assertEquals((await identified(whole)).confidence.tier, "High");
+  for (const at of [0x100, 0x40000, 0x7ffe0]) {
+    const { confidence, match_key, notes } = await identified(Uint8Array.from([...whole].toSpliced(at, 17)));
+    assertEquals([confidence.tier, confidence.warnings], ["Medium", ["BYTES MISSING"]]);
+    assertEquals(confidence.signals.reduce((sum, { delta }) => sum + delta, 0), confidence.score);
+    assertEquals(match_key, (await identified(whole)).match_key);
+    assertEquals(notes?.map(({ code, difference }) => [code, difference]), [["unusual_size", -17]]);
+  }
+});
+
+/** An image as a reader leaves it that takes 16-bit words in the other byte order. */
+function swapped(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(bytes, (_, i) => bytes[i ^ 1] ?? 0);
+}
+
+Deno.test("identify() tells of an image whose bytes are swapped in pairs, known the right way round", async () => {
+  for (const size of [0x80000, 0x200000]) {
+    for (const shift of [0, 1]) {
+      const image = sample(size, [[0x400 + shift, "1037541778 0281019999 28/1/EDC17C66/4/P000//P000_V0/ Bosch"]]);
+      const { match_key, confidence } = await identified(image);
+      const other = await identified(swapped(image));
+      assertEquals([other.ecu_family, other.confidence.tier], [null, "Unknown"]);
+      assertEquals(other.notes?.map(({ code, match_key, tier }) => [code, match_key, tier]), [
+        ["swapped_pairs", match_key, confidence.tier],
+      ]);
+    }
+  }
+});
+
+Deno.test("identify() looks at contradictory claims the other way round too", async () => {
+  let contradictory = 0;
+  for (const [name, image] of goldenImages("bosch-modern", "Bosch")) {
+    const [right, other] = [await identified(image), await identified(swapped(image))];
+    assertEquals(right.notes?.some(({ code }) => code === "swapped_pairs") ?? false, false, name);
+    if (other.confidence.tier !== "Suspicious" || !["High", "Medium"].includes(right.confidence.tier)) continue;
+    contradictory++;
+    assertEquals(other.notes?.find(({ code }) => code === "swapped_pairs")?.["match_key"], right.match_key, name);
+  }
+  assert(contradictory > 10);
 });
 
 Deno.test("identify() tells a likely vehicle number and what it says, the likeliest only", async () => {
