@@ -40,29 +40,11 @@ export interface TableScan {
  */
 export function scanTables(image: Image, settings: Partial<ScanSettings> = {}): TableScan {
   const whole = { ...DEFAULT_SCAN_SETTINGS, ...settings };
-  return known(image, whole) ?? remember(image, whole, scanBytes(image, whole));
+  return known(image, whole) ?? remember(image, whole, scanNew(image, whole));
 }
 
-/**
- * Makes the tables of an earlier scan those of an image, which must have the same bytes: a scan with the same settings
- * gives them at once from then on.
- */
-export function recallTables(image: Image, settings: Partial<ScanSettings>, tables: readonly MapTable[]): TableScan {
-  const whole = { ...DEFAULT_SCAN_SETTINGS, ...settings };
-  const { start } = clipped(whole.region, image.size);
-  let axes: AxisPair | undefined;
-  return remember(image, whole, {
-    get axes() {
-      return axes ??= findAxes(bytesOf(image, whole), whole.axes);
-    },
-    start,
-    tables,
-  });
-}
-
-/** What makes two scans of the same bytes the same. */
-export function scanKey(settings: Partial<ScanSettings>): string {
-  const { minScore, maxSeries, axes, region } = { ...DEFAULT_SCAN_SETTINGS, ...settings };
+/** What makes two scans of the same image the same. */
+function scanKey({ minScore, maxSeries, axes, region }: ScanSettings): string {
   const { minLength, maxLength, minStep, maxStep } = axes;
   return [minScore, maxSeries, minLength, maxLength, minStep, maxStep, region?.start, region?.end].join();
 }
@@ -83,13 +65,23 @@ function remember(image: Image, settings: ScanSettings, scan: TableScan): TableS
   return scan;
 }
 
-function scanBytes(image: Image, settings: ScanSettings): TableScan {
+/** A scan whose axes, which are large, are kept no longer than there is room for them. */
+function scanNew(image: Image, settings: ScanSettings): TableScan {
   const bytes = bytesOf(image, settings);
   const { start } = clipped(settings.region, image.size);
   const axes = findAxes(bytes, settings.axes);
   const candidates = new Candidates();
-  const tables = chooseTables(bytes, axes, settings, candidates).map((i) => tableOf(candidates.at(i), start));
-  return { axes, start, tables: splitAll(tables, image.bytes) };
+  const chosen = chooseTables(bytes, axes, settings, candidates).map((i) => tableOf(candidates.at(i), start));
+  let kept = new WeakRef(axes);
+  return {
+    get axes() {
+      let axes = kept.deref();
+      if (axes === undefined) kept = new WeakRef(axes = findAxes(bytes, settings.axes));
+      return axes;
+    },
+    start,
+    tables: splitAll(chosen, image.bytes),
+  };
 }
 
 function bytesOf(image: Image, { region }: ScanSettings): Bytes {

@@ -12,7 +12,6 @@ import { quoteName } from "../rpc/quote.ts";
 import type { Context } from "./context.ts";
 import { known } from "./identify_image.ts";
 import { readImage } from "./read_image.ts";
-import { recentScan } from "./recent_scans.ts";
 
 const params = {
   path: { type: "str", required: true, description: "File to report on." },
@@ -39,8 +38,6 @@ export const analyze: Method<"analyze", typeof params, Analysis, Context> = meth
     const { analyze, analyzeFast } = await import("../reports/analysis.ts");
     const subject = { image, fileName: baseName(path), ...known(context) };
     if (fast) return await analyzeFast(subject);
-    // The report asks the image for this scan again and gets it.
-    await recentScan(context.files, image, {});
     return await analyze(subject, { skipMaps, referenceMode });
   },
 });

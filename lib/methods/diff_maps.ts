@@ -9,7 +9,6 @@ import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
 import { regionSetting, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
-import { recentScan } from "./recent_scans.ts";
 
 /** What differs between the tables of two images. */
 export interface MapComparison extends MapDiff {
@@ -70,8 +69,6 @@ export const diffMaps: Method<"diff_maps", typeof params, MapComparison, Context
       recipe: given.recipe === undefined ? null : readRecipe(given.recipe),
     };
     const begin = performance.now();
-    await recentScan(files, stock, options);
-    await recentScan(files, tuned, options);
     const scans = scanPair(stock, tuned, options);
     const seconds = (performance.now() - begin) / 1000;
     const diff = diffTables(stock, tuned, scans, options);

@@ -9,7 +9,6 @@ import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
 import { known } from "./identify_image.ts";
 import { readImage } from "./read_image.ts";
-import { recentScan } from "./recent_scans.ts";
 
 const params = {
   path: { type: "str", required: true, description: "File to judge." },
@@ -25,8 +24,6 @@ export const health: Method<"health", typeof params, HealthReport, Context> = me
   steps: ["identify", "checksums", "scan_map_tables", "segment", "scan_vins"],
   handler: async ({ path }, context) => {
     const image = await readImage(context.files, path);
-    // The report asks the image for this scan again and gets it.
-    await recentScan(context.files, image, {});
     const { health } = await import("../reports/health.ts");
     return await health({ image, fileName: baseName(path), ...known(context) });
   },

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Identity } from "../identify/identify.ts";
+import type { IdentifyOptions, Identity } from "../identify/identify.ts";
 import type { Family } from "../identify/vocabulary.ts";
 import type { Image } from "../image/image.ts";
 import type { Context } from "./context.ts";
@@ -17,12 +17,26 @@ export interface Known {
 }
 
 /** What is known at the time of a request. */
-export function known({ families = [] }: Context): Known {
+export function known({ families = NONE }: Context): Known {
   return { year: new Date().getUTCFullYear(), families };
 }
 
+const NONE: readonly Family[] = [];
+
 /** Identifies an image. `fileName` is the file's name without folders. */
 export async function identifyImage(image: Image, fileName: string, context: Context): Promise<Identity> {
+  const options = { fileName, ...known(context) };
+  const last = identities.get(image);
+  if (last !== undefined && isSame(last.options, options)) return structuredClone(last.identity);
   const { identify } = await import("../identify/identify.ts");
-  return await identify(image, { fileName, ...known(context) });
+  const identity = await identify(image, options);
+  identities.set(image, { options, identity: structuredClone(identity) });
+  return identity;
+}
+
+/** What images are that are still there: recipe after recipe is applied to one file. */
+const identities = new WeakMap<Image, { options: IdentifyOptions; identity: Identity }>();
+
+function isSame(one: IdentifyOptions, other: IdentifyOptions): boolean {
+  return one.fileName === other.fileName && one.year === other.year && one.families === other.families;
 }

@@ -13,7 +13,6 @@ import { sizeNotes } from "../image/usual_size.ts";
 import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
 import { readImage } from "./read_image.ts";
-import { recentScan } from "./recent_scans.ts";
 
 /** The parts of an image. */
 export interface Layout {
@@ -56,12 +55,13 @@ export const layout: Method<"layout", typeof params, Layout, Context> = method({
   handler: async ({ path, min_run }, { files }) => {
     const image = await readImage(files, path);
     const { segmentRegions } = await import("../image/regions.ts");
+    const { scanTables } = await import("../maps/tables.ts");
     const { textBlocks } = await import("../image/text_blocks.ts");
     const notes = [...image.notes, ...sizeNotes(image)];
     return {
       file: baseName(path),
       file_size: image.size,
-      regions: segmentRegions(image.bytes, (await recentScan(files, image, {})).tables),
+      regions: segmentRegions(image.bytes, scanTables(image).tables),
       ident_blocks: textBlocks(image.bytes, min_run).map((block) => describe(block, image.bytes)),
       ...(notes.length > 0 && { notes }),
     };

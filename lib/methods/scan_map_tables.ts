@@ -8,7 +8,6 @@ import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
 import { axisParams, axisSettings, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
-import { recentScan } from "./recent_scans.ts";
 
 /** The tables of an image. */
 export interface FoundTables {
@@ -45,7 +44,8 @@ export const scanMapTables: Method<"scan_map_tables", typeof params, FoundTables
       axes: axisSettings("scan_map_tables", given),
     };
     const image = await readImage(files, path);
-    const { tables } = await recentScan(files, image, settings);
+    const { scanTables } = await import("../maps/tables.ts");
+    const { tables } = scanTables(image, settings);
     // Copies: what a caller in the same process does to them must not reach the next answer.
     return { tables: tables.map((table) => ({ ...table })), total_tables: tables.length };
   },

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { Files } from "../files.ts";
 import type { Identity } from "../identify/identify.ts";
 import type { Image } from "../image/image.ts";
 import type { Fuel } from "../maps/labels.ts";
@@ -13,7 +12,6 @@ import type { Context } from "./context.ts";
 import { identifyContent } from "./map_identity.ts";
 import { regionSetting, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
-import { recentScan } from "./recent_scans.ts";
 
 const scanParams = {
   min_score: { type: "float", default: 0.85, min: 0, max: 1, hint: "Least score of a table." },
@@ -54,7 +52,7 @@ export const scanMaps: Method<"scan_maps", typeof params, MapReport, Context> = 
     const maxSeries = seriesSetting("scan_maps", given.max_series_tables);
     const image = await readImage(context.files, path);
     const identity = classify || xrefs ? await identifyContent(image, context) : null;
-    return await report(context.files, image, path, {
+    return await report(image, path, {
       region,
       maxSeries,
       minScore: given.min_score,
@@ -81,7 +79,7 @@ export const scanClassify: Method<"scan_classify", typeof classifyParams, MapRep
   handler: async ({ path, ...given }, context) => {
     const maxSeries = seriesSetting("scan_classify", given.max_series_tables);
     const image = await readImage(context.files, path);
-    return await report(context.files, image, path, {
+    return await report(image, path, {
       region: null,
       maxSeries,
       minScore: given.min_score,
@@ -92,8 +90,7 @@ export const scanClassify: Method<"scan_classify", typeof classifyParams, MapRep
   },
 });
 
-async function report(files: Files, image: Image, path: string, options: ReportOptions): Promise<MapReport> {
-  await recentScan(files, image, options);
+async function report(image: Image, path: string, options: ReportOptions): Promise<MapReport> {
   const { reportMaps } = await import("../maps/scan_report.ts");
   return await reportMaps(image, path, options);
 }

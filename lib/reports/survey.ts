@@ -62,7 +62,7 @@ export async function recognise(subject: Subject): Promise<Recognised> {
 export async function survey(subject: Subject): Promise<Survey> {
   const recognised = await recognise(subject);
   const { image } = subject;
-  const view = new View(image);
+  const view = View.of(image);
   const structures = findStructures(view);
   const judged = judgeChecks(view, structures);
   const scan = scanTables(image);
