@@ -51,7 +51,22 @@ export function writeNewFile(path: string, bytes: Uint8Array): void {
  * @throws {GuardRejection} if it can't be written, or does not read back as it was written; the old one stays then
  */
 export function replaceFile(path: string, bytes: Uint8Array): void {
-  saving(path, (temporary) => writeVerified(temporary, path, bytes), "replace");
+  const mode = accessRights(path);
+  saving(path, (temporary) => {
+    writeVerified(temporary, path, bytes);
+    if (mode !== null) Deno.chmodSync(temporary, mode);
+  }, "replace");
+}
+
+/** The access rights of a file that is there; null where files have none. */
+function accessRights(path: string): number | null {
+  try {
+    const { mode } = Deno.statSync(path);
+    return mode === null || Deno.build.os === "windows" ? null : mode & 0o777;
+  } catch {
+    // It is about to be made.
+    return null;
+  }
 }
 
 function writeVerified(temporary: string, path: string, bytes: Uint8Array): void {

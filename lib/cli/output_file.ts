@@ -6,6 +6,7 @@
 import { replaceFile, writeNewFile } from "../disk_writing.ts";
 import { baseName, checkPath, rejectedFile, shownName } from "../files.ts";
 import { GuardRejection } from "../rpc/errors.ts";
+import { uninterrupted } from "./interruption.ts";
 
 /** What may happen to files that are there. */
 export interface OutputOptions {
@@ -43,8 +44,7 @@ export class OutputFile {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
     // Once more, because the work took its time.
     this.#check();
-    if (this.#options.force) replaceFile(this.#real, bytes);
-    else writeNewFile(this.#real, bytes);
+    uninterrupted(() => this.#options.force ? replaceFile(this.#real, bytes) : writeNewFile(this.#real, bytes));
   }
 
   #check(): void {

@@ -7,10 +7,15 @@ import { GuardRejection } from "../rpc/errors.ts";
 
 const encoder = new TextEncoder();
 
-/** Writes to standard output. A reader that has gone away is no error: nobody is left to tell. */
+/**
+ * Writes to standard output. A reader that has gone away is no error: nobody is left to tell.
+ *
+ * A file's name can hold characters that move the cursor or turn the text round; they are written as JSON would escape
+ * them, so that JSON stays what it is.
+ */
 export function print(text: string): void {
   try {
-    write(Deno.stdout, text);
+    write(Deno.stdout, text.replaceAll(colourful() ? UNSAFE_AMONG_COLOURS : UNSAFE, escaped));
   } catch (error) {
     if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
     throw new GuardRejection(`standard output can't be written: ${error instanceof Error ? error.message : error}`);
@@ -29,6 +34,15 @@ export function complain(text: string): void {
 /** Text out of a file, of which nothing can move the cursor, change colours or the direction of writing. */
 export function harmless(text: string): string {
   return text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
+}
+
+/** Control characters but for line ends and tabs, and those that change the direction of writing. */
+const UNSAFE = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** The same but for what sets colours. */
+const UNSAFE_AMONG_COLOURS = new RegExp(`(?!\\x1b\\[[\\d;]*m)(?:${UNSAFE.source})`, "gu");
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** Whether a person sees standard output and has not asked for plain text. */

@@ -167,7 +167,10 @@ Deno.test("apply never writes over what it reads, into a missing folder, or with
     assertEquals(namesIn(cwd), before);
     assertEquals(await Deno.readFile(`${cwd}/stock.bin`), STOCK);
     assertEquals(await Deno.readFile(`${cwd}/tuned.bin`), TUNED);
+    if (Deno.build.os !== "windows") await Deno.chmod(`${cwd}/tuned.bin`, 0o600);
     assertEquals((await runWriting("apply stock.bin stage1.remap --output tuned.bin --force", cwd)).code, 0);
+    const { mode } = await Deno.stat(`${cwd}/tuned.bin`);
+    if (Deno.build.os !== "windows") assertEquals((mode ?? 0) & 0o777, 0o600);
   });
 });
 
