@@ -94,7 +94,7 @@ export function correctChecksums(edited: Image, original: Image | null, options:
   const refusal = lostRefusal(lost) ?? decisionRefusal(decisions, stale.length > 0);
   if (refusal !== null) return answer("refused", refusal.message, outcomes(before, decisions, null), refusal);
   if (stale.length === 0) {
-    const { outcome, message } = idle(new View(edited), before, decisions, options);
+    const { outcome, message } = idle(View.of(edited), before, decisions, options);
     return answer(outcome, message, outcomes(before, decisions, edited));
   }
   const result = settle(edited, before, decisions, inspector);
@@ -234,7 +234,7 @@ const ADVICE: Partial<Record<RefusalCode, string>> = {
 
 /** What became of each check in the resulting image; null if there is none. */
 function outcomes(before: Inspection, decisions: ReadonlyMap<Check, Decision>, result: Image | null): CheckOutcome[] {
-  const view = result === null ? undefined : new View(result);
+  const view = result === null ? undefined : View.of(result);
   return Array.from(before, ([check, standing]) => {
     const { store, stored } = check;
     const span = store === null ? { start: 0, end: 0 } : storeSpan(store);

@@ -32,7 +32,7 @@ export class Inspector {
   /** Learns from the unedited image, or from the edited one if there is no other. */
   constructor(edited: Image, original: Image | null) {
     // What fits an edited image is no proof that it was meant, but must still fit when something else was corrected.
-    const view = new View(original ?? edited);
+    const view = View.of(original ?? edited);
     const { checks, denso } = knownChecks(view, undefined);
     const found = standings(view, checks);
     const hasOthers = original === null || [...found.values()].includes("ok");
@@ -47,7 +47,7 @@ export class Inspector {
 
   /** All checks of a version of the image. */
   inspect(image: Image): Inspection {
-    const view = new View(image);
+    const view = View.of(image);
     const { checks } = knownChecks(view, this.#table);
     return standings(view, [...checks, ...provedChecks(view, this.#proofs)]);
   }

@@ -44,12 +44,13 @@ export interface ChecksumReport {
 
 /** Finds and judges all checksums of an image. `file` is its name in the answer. */
 export function checksumReport(image: Image, file: string): ChecksumReport {
-  const view = new View(image);
+  const view = View.of(image);
   const structures = findStructures(view);
   const { main, multipoint, rolling, multirange, ms43, denso, profiles } = structures;
   const schemes = sweep(view);
   const notes = [...image.notes, ...checksumNotes(view, structures, schemes)];
-  return {
+  // A copy: what was found stays with the image, whatever a caller does to the answer.
+  return structuredClone({
     file,
     file_size: image.size,
     me7_main: main?.report ?? null,
@@ -61,7 +62,7 @@ export function checksumReport(image: Image, file: string): ChecksumReport {
     ms43: ms43?.report ?? null,
     denso: denso?.report ?? null,
     ironfelix: profiles.map(profileReport),
-    schemes,
+    schemes: [...schemes],
     ...(notes.length > 0 ? { notes } : {}),
-  };
+  });
 }

@@ -62,8 +62,18 @@ const GROUPS: readonly (readonly [Scheme, string, (view: View) => Check[] | null
   ["keihin", "Keihin byte sum", keihin],
 ];
 
-/** Finds the structures. One that is broken leaves the others as they are. */
+/** The structures of an image, found once. One that is broken leaves the others as they are. */
 export function findStructures(view: View): Structures {
+  const known = found.get(view);
+  if (known !== undefined) return known;
+  const structures = search(view);
+  found.set(view, structures);
+  return structures;
+}
+
+const found = new WeakMap<View, Structures>();
+
+function search(view: View): Structures {
   let blocks: MultipointBlocks | null = null;
   const multipoint = () => blocks ??= multipointBlocks(view);
   const main = me7Main(view);

@@ -75,8 +75,18 @@ export function regionsOf(view: View, { region, exclude_tail }: SchemeReport): R
   return pageRegions(livePages(view, [size])[0] ?? [], size, exclude_tail);
 }
 
-/** All schemes that fit: the best rate first, otherwise in the order in which they are tried. */
-export function sweep(view: View): SchemeReport[] {
+/** All schemes that fit, found once: the best rate first, otherwise in the order in which they are tried. */
+export function sweep(view: View): readonly SchemeReport[] {
+  const known = fitting.get(view);
+  if (known !== undefined) return known;
+  const schemes = tryAll(view);
+  fitting.set(view, schemes);
+  return schemes;
+}
+
+const fitting = new WeakMap<View, readonly SchemeReport[]>();
+
+function tryAll(view: View): SchemeReport[] {
   const live = livePages(view, PAGE_KINDS.map((kind) => PAGE_SIZES[kind]));
   const found: SchemeReport[] = [];
   for (const algorithm of ALGORITHMS) {

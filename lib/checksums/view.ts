@@ -37,8 +37,17 @@ export class View {
   #sums: ByteSums | undefined;
   #signs: Map<FamilySign, Span> | undefined;
 
+  /** The view of an image, the same for everybody who asks. */
+  static of(image: Image): View {
+    const known = views.get(image);
+    if (known !== undefined) return known;
+    const view = new View(image);
+    views.set(image, view);
+    return view;
+  }
+
   /** Makes a view of an image, whose text it shares. */
-  constructor(image: Image) {
+  private constructor(image: Image) {
     this.#image = image;
     this.bytes = image.bytes.byteOffset % 4 === 0 ? image.bytes : image.bytes.slice();
     this.longs = new Uint32Array(this.bytes.buffer, this.bytes.byteOffset, Math.floor(this.bytes.length / 4));
@@ -97,6 +106,8 @@ export class View {
     return (this.u32(offset) ^ this.u32(offset + 4)) === -1;
   }
 }
+
+const views = new WeakMap<Image, View>();
 
 /** What `work` yields, or null if it reads outside the image. */
 export function insideImage<T>(work: () => T): T | null {

@@ -5,7 +5,7 @@ import { Image } from "../../lib/image/image.ts";
 import { noise } from "../golden/build.ts";
 
 const bytes = noise(5, 2000);
-const { sums } = new View(new Image(bytes));
+const { sums } = View.of(new Image(bytes));
 const range = fc.tuple(fc.nat(2000), fc.nat(2100)).map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
 
 /** Units of `width` bytes from `start`, the last one cut off at the end. */
@@ -47,7 +47,7 @@ Deno.test("ByteSums XORs words of any range like a loop over them", () => {
 });
 
 Deno.test("ByteSums keeps sums modulo 2^32 when they overflow", () => {
-  const full = new View(new Image(new Uint8Array(0x120000).fill(0xff)));
+  const full = View.of(new Image(new Uint8Array(0x120000).fill(0xff)));
   assertEquals(full.sums.bigLongs(0, 0x100000), (0x40000 * 0xffffffff) % 2 ** 32);
   assertEquals(full.sums.words(0, 0x120000), (0x90000 * 0xffff) % 2 ** 32);
 });

@@ -5,8 +5,8 @@ import { View } from "../../lib/checksums/view.ts";
 import { Image } from "../../lib/image/image.ts";
 import { noise } from "../golden/build.ts";
 
-const digits = new View(new Image(new TextEncoder().encode("123456789")));
-const data = new View(new Image(noise(9, 5000)));
+const digits = View.of(new Image(new TextEncoder().encode("123456789")));
+const data = View.of(new Image(noise(9, 5000)));
 const shapes: CrcShape[] = [
   { width: 8, polynomial: 0x8c, reflected: true },
   { width: 16, polynomial: 0xa001, reflected: true },

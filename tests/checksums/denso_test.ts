@@ -6,7 +6,7 @@ import { type Bytes, Image } from "../../lib/image/image.ts";
 import { goldenBytes } from "./images.ts";
 
 function view(bytes: Bytes): View {
-  return new View(new Image(bytes));
+  return View.of(new Image(bytes));
 }
 
 function long(bytes: Bytes, at: number): number {

@@ -7,7 +7,7 @@ import { goldenBytes as reportBytes } from "../reports/sample.ts";
 import { gmImage, keihinImage } from "./images.ts";
 
 function structuresOf(bytes: Bytes) {
-  return findStructures(new View(new Image(bytes)));
+  return findStructures(View.of(new Image(bytes)));
 }
 
 function found(name: string, ok: number, total: number): Finding {

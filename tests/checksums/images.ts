@@ -24,7 +24,7 @@ export function goldenBytes(name: string): Bytes {
 
 /** All checks of an image. */
 export function checksOf(bytes: Bytes): Check[] {
-  return allChecks(findStructures(new View(new Image(bytes))));
+  return allChecks(findStructures(View.of(new Image(bytes))));
 }
 
 /** Scheme and status of all checks of an image. */

@@ -19,7 +19,7 @@ import {
 } from "./images.ts";
 
 function view(bytes: Bytes): View {
-  return new View(new Image(bytes));
+  return View.of(new Image(bytes));
 }
 
 /** Image with four blocks whose sums are of whole words up to the last address. */

@@ -5,7 +5,7 @@ import { Image } from "../../lib/image/image.ts";
 import { noise } from "../golden/build.ts";
 
 function view(bytes: Uint8Array<ArrayBuffer>): View {
-  return new View(new Image(bytes));
+  return View.of(new Image(bytes));
 }
 
 Deno.test("findAllCode() finds a masked pattern at every even offset and at no odd one", () => {
