@@ -46,12 +46,14 @@ export const scenarios: readonly Scenario[] = [
     repeated("scan_maps", "dense", size, 6),
     repeated("layout", "edc17", size, 8),
     pair("diff_maps", size, 8),
-    repeated("checksum", "me7", size, 15),
-    repeated("checksum", "edc17", size, 15),
+    repeated("checksum", "me7", size, 15, 20 * MIB / size),
+    repeated("checksum", "edc17", size, 15, 20 * MIB / size),
   ]),
-  pair("cook_strict", 4 * MIB, 20),
-  withRecipe("apply_strict", "stock.bin", 10),
-  withRecipe("validate_check", "stock.bin", 10),
+  // Few edits where the reference needs minutes for many.
+  pair("cook_strict", 4 * MIB, 20, 10),
+  withRecipe("apply_strict", "edc17", 300),
+  withRecipe("apply_strict", "me7", 300),
+  withRecipe("validate_check", "edc17", 30),
   merging(),
   repeated("health", "edc17", 4 * MIB, 10),
   repeated("analyze", "edc17", 4 * MIB, 20),
@@ -66,44 +68,44 @@ function sizeName(size: number): string {
   return size >= MIB ? `${size / MIB} MiB` : `${size / KIB} KiB`;
 }
 
-/** Five requests for one file to one process. */
-function repeated(method: string, kind: Kind, size: number, atLeast: number): Scenario {
+/** Several requests for one file to one process. */
+function repeated(method: string, kind: Kind, size: number, atLeast: number, count = 5): Scenario {
   return {
-    name: `${method} ${kind}, ${sizeName(size)}, five requests`,
+    name: `${method} ${kind}, ${sizeName(size)}, ${count} requests`,
     files: () => ({ "stock.bin": benchImage(kind, size) }),
-    requests: () => request(method, { path: "stock.bin" }).repeat(5),
+    requests: () => request(method, { path: "stock.bin" }).repeat(count),
     atLeast,
   };
 }
 
-/** Three requests for a stock file and a copy of it with 300 edits. */
-function pair(method: string, size: number, atLeast: number): Scenario {
+/** Three requests for a stock file and a copy of it with so many edits. */
+function pair(method: string, size: number, atLeast: number, edits = 300): Scenario {
   return {
-    name: `${method}, ${sizeName(size)}, three requests`,
-    files: () => pairOf(size),
+    name: `${method}, ${sizeName(size)}, ${edits} edits, three requests`,
+    files: () => pairOf("edc17", size, edits),
     requests: () => request(method, { stock_path: "stock.bin", tuned_path: "tuned.bin" }).repeat(3),
     atLeast,
   };
 }
 
-function pairOf(size: number): Record<string, Uint8Array<ArrayBuffer>> {
-  return { "stock.bin": benchImage("edc17", size), "tuned.bin": editedImage("edc17", size, 300) };
+function pairOf(kind: Kind, size: number, edits: number): Record<string, Uint8Array<ArrayBuffer>> {
+  return { "stock.bin": benchImage(kind, size), "tuned.bin": editedImage(kind, size, edits) };
 }
 
-/** Three requests with a recipe of 300 edits. */
-function withRecipe(method: string, path: string, atLeast: number): Scenario {
+/** Three requests with a recipe of so many edits. */
+function withRecipe(method: string, kind: Kind, edits: number): Scenario {
   const size = 4 * MIB;
   return {
-    name: `${method}, ${sizeName(size)}, three requests`,
+    name: `${method} ${kind}, ${sizeName(size)}, ${edits} edits, three requests`,
     async files() {
-      const images = pairOf(size);
+      const images = pairOf(kind, size, edits);
       return { ...images, "tune.remap": new TextEncoder().encode(JSON.stringify(await cooked(images))) };
     },
     requests: (files) => {
       const recipe = JSON.parse(new TextDecoder().decode(files["tune.remap"]));
-      return request(method, { path, recipe }).repeat(3);
+      return request(method, { path: "stock.bin", recipe }).repeat(3);
     },
-    atLeast,
+    atLeast: 10,
   };
 }
 

@@ -18,7 +18,7 @@ import { lineWidth } from "./terminal.ts";
 
 /** Everything that is known of an image's checksums. `all` shows every sum of long tables. */
 export function checksumCard(path: string, image: Image, all: boolean): string {
-  const view = new View(image);
+  const view = View.of(image);
   const structures = findStructures(view);
   const judged = judgeChecks(view, structures);
   const fits = sweep(view);

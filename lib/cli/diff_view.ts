@@ -121,7 +121,7 @@ async function storedSums(image: Image): Promise<{ name: string; start: number; 
     import("../checksums/view.ts"),
     import("../checksums/check.ts"),
   ]);
-  return allChecks(findStructures(new View(image))).flatMap((check) =>
+  return allChecks(findStructures(View.of(image))).flatMap((check) =>
     check.store === null || check.evidence === "size" ? [] : [{ name: label(check), ...storeSpan(check.store) }]
   );
 }

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { Span } from "./span.ts";
+
 /** Where to search. */
 export interface SearchWindow {
   /** First offset that an occurrence may have; 0 if absent. */
@@ -33,6 +35,30 @@ export function* occurrences(text: string, needle: string, window: SearchWindow 
     for (const start of steadily(hay, needle, at - distance + 1)) yield from + start;
     return;
   }
+}
+
+/**
+ * The same occurrences as ranges of neighbouring offsets: each alone, but for a needle of one byte repeated, which occurs at
+ * every offset of a long enough run.
+ */
+export function* occurrenceRuns(text: string, needle: string, window: SearchWindow = {}): Generator<Span, void, void> {
+  if (needle.length < 2 || !isRepeated(needle)) {
+    for (const start of occurrences(text, needle, window)) yield { start, end: start + 1 };
+    return;
+  }
+  const code = needle.charCodeAt(0);
+  const to = Math.min(window.to ?? text.length, text.length);
+  for (let start = Math.max(0, window.from ?? 0); start < to; start++) {
+    const begin = start;
+    while (start < to && text.charCodeAt(start) === code) start++;
+    if (start - begin >= needle.length) yield { start: begin, end: start - needle.length + 1 };
+  }
+}
+
+function isRepeated(needle: string): boolean {
+  const first = needle.charCodeAt(0);
+  for (let at = 1; at < needle.length; at++) if (needle.charCodeAt(at) !== first) return false;
+  return true;
 }
 
 /** The engine's own search is many times slower from seven characters on. */

@@ -12,5 +12,5 @@ export type { ChecksumState };
 
 /** Judges the checksum structures that an image carries. */
 export function checksumState(image: Image): ChecksumState {
-  return stateOf(findings(findStructures(new View(image))));
+  return stateOf(findings(findStructures(View.of(image))));
 }

@@ -37,5 +37,11 @@ export function integerOrNull(value: unknown): number | null {
 /** Whether arrays and objects in a value lie deeper inside one another than `most` levels. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  return most === 0 || Object.values(value).some((member) => isDeeperThan(member, most - 1));
+  if (most === 0) return true;
+  for (const key in value) {
+    const member = (value as JsonObject)[key];
+    // Looked at here already, because most members are neither.
+    if (typeof member === "object" && isDeeperThan(member, most - 1)) return true;
+  }
+  return false;
 }

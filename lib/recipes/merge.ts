@@ -4,19 +4,18 @@
  * @module
  */
 import type { Image } from "../image/image.ts";
-import { scanTables } from "../maps/tables.ts";
+import type { Span } from "../image/span.ts";
 import { GuardRejection } from "../rpc/errors.ts";
-import { type Instruction, type Recipe, SCHEMA_VERSION, type Source } from "./document.ts";
+import { type Instruction, type Recipe, type RecipeMap, SCHEMA_VERSION, type Source } from "./document.ts";
 import { type SourceFacts, sourceFacts } from "./facts.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { instructionsOf } from "./instruction_text.ts";
 import { isDeeperThan, isObject, type JsonObject, objectOr, textOrNull } from "./json_values.ts";
-import { looseEdits } from "./loose_edits.ts";
+import { type LooseEdit, looseEdits } from "./loose_edits.ts";
 import { findNeedles, poolNeedles } from "./needles.ts";
 import { standsAt } from "./placement.ts";
 import { comparePrograms, recordedProgram } from "./program.ts";
-import { checkInstruction, type Edit } from "./read_recipe.ts";
-import { touchedMaps } from "./recipe_maps.ts";
+import { checkInstruction } from "./read_recipe.ts";
 import { Refusal } from "./refusal.ts";
 import { statisticsOf } from "./statistics.ts";
 import { requireReadable } from "./version.ts";
@@ -50,7 +49,7 @@ export interface NamedDocument {
 interface Taken {
   readonly from: string;
   readonly json: JsonObject;
-  readonly edit: Edit;
+  readonly edit: LooseEdit;
 }
 
 /**
@@ -133,7 +132,7 @@ function join(candidates: readonly Taken[]): Taken[] {
     check(candidate);
     const last = taken.at(-1);
     if (last !== undefined && isSameEdit(last.edit, candidate.edit)) continue;
-    if (last !== undefined && candidate.edit.offset < last.edit.offset + last.edit.ob.length) {
+    if (last !== undefined && candidate.edit.offset < last.edit.offset + last.edit.size) {
       throw new GuardRejection(`${told(last)} and ${told(candidate)} want different bytes in one place.`);
     }
     taken.push(candidate);
@@ -155,13 +154,13 @@ function check({ from, json, edit }: Taken): void {
 
 const MOST_LEVELS = 16;
 
-function isSameEdit(a: Edit, b: Edit): boolean {
+function isSameEdit(a: LooseEdit, b: LooseEdit): boolean {
   const isSame = (x: Uint8Array, y: Uint8Array) => x.length === y.length && x.every((byte, i) => byte === y[i]);
   return a.offset === b.offset && isSame(a.ob, b.ob) && isSame(a.mb, b.mb);
 }
 
 function told({ from, edit }: Taken): string {
-  return `Instruction ${edit.index} of ${from} at ${place(edit.offset)} (${count(edit.ob.length, "byte")})`;
+  return `Instruction ${edit.index} of ${from} at ${place(edit.offset)} (${count(edit.size, "byte")})`;
 }
 
 function placesOf(taken: readonly Taken[]): string {
@@ -184,7 +183,7 @@ function anchored(taken: readonly Taken[], { stock, strict }: MergeRequest, warn
   return instructions.map((instruction, i) => ({ ...instruction, ctx_unique: counts[i] === 1 }));
 }
 
-function anchorOf({ before, ob }: Edit): Uint8Array {
+function anchorOf({ before, ob }: LooseEdit): Uint8Array {
   const anchor = new Uint8Array(before.length + ob.length);
   anchor.set(before);
   anchor.set(ob, before.length);
@@ -196,6 +195,15 @@ function saysMore(first: SourceFacts, second: SourceFacts): boolean {
   const exactness = ({ matchKey, identity }: SourceFacts) =>
     Number(matchKey !== null) + Number(recordedProgram(identity) !== null);
   return exactness(first) > exactness(second);
+}
+
+/** The maps that are edited; what finds them is loaded only where there is an image to search. */
+async function mapsOf(image: Image, spans: readonly Span[]): Promise<RecipeMap[]> {
+  const [{ scanTables }, { touchedMaps }] = await Promise.all([
+    import("../maps/tables.ts"),
+    import("./recipe_maps.ts"),
+  ]);
+  return touchedMaps(image.bytes, scanTables(image).tables, spans);
 }
 
 async function compose(
@@ -211,8 +219,8 @@ async function compose(
     sha256: ofA.sha256 ?? await stock?.image.sha256() ?? ofB.sha256,
     identity: (saysMore(ofB, ofA) ? ofB : ofA).identity,
   };
-  const spans = taken.map(({ edit }) => ({ start: edit.offset, end: edit.offset + edit.ob.length }));
-  const contexts = taken.map(({ edit }) => edit.before.length);
+  const spans = taken.map(({ edit }) => ({ start: edit.offset, end: edit.offset + edit.size }));
+  const contexts = taken.map(({ json }) => (textOrNull(json.ctx) ?? "").length / 2);
   const areUnique = instructions.every(({ ctx_unique }) => ctx_unique);
   return {
     type: "recipe",
@@ -237,9 +245,7 @@ async function compose(
       source.size,
     ),
     instructions,
-    ...(stock !== null && {
-      maps: touchedMaps(stock.image.bytes, scanTables(stock.image).tables, spans),
-    }),
+    ...(stock !== null && { maps: await mapsOf(stock.image, spans) }),
     contract: {
       identity_floor: areUnique ? "any" : "firmware",
       anchors_unique: areUnique,

@@ -4,7 +4,7 @@
  * @module
  */
 import { type Image, latin1 } from "../image/image.ts";
-import { occurrences } from "../image/occurrences.ts";
+import { occurrenceRuns, occurrences } from "../image/occurrences.ts";
 import { REACH } from "./ladder.ts";
 import type { Edit } from "./read_recipe.ts";
 import { place } from "./wording.ts";
@@ -42,14 +42,18 @@ export function placeByAnchor(target: Image, edit: Edit): Placement {
   if (edit.offset < 0) return { edit, found: null, copies: 0, isAmbiguous: false };
   const anchorLength = edit.before.length + edit.ob.length + edit.after.length;
   const window = { from: edit.offset - REACH, to: edit.offset + REACH + anchorLength };
+  const wanted = edit.offset - edit.before.length;
   let copies = 0;
   let nearest: number | null = null;
-  for (const start of occurrences(target.text, anchorText(edit), window).take(MOST_COPIES)) {
-    copies++;
-    const found = start + edit.before.length;
-    if (nearest === null || Math.abs(found - edit.offset) < Math.abs(nearest - edit.offset)) nearest = found;
+  for (const { start, end } of occurrenceRuns(target.text, anchorText(edit), window)) {
+    const closest = Math.min(Math.max(start, wanted), end - 1);
+    if (nearest === null || Math.abs(closest - wanted) < Math.abs(nearest - wanted)) nearest = closest;
+    copies = Math.min(MOST_COPIES, copies + end - start);
+    if (copies === MOST_COPIES) break;
   }
-  if (edit.before.length > 0) return { edit, found: nearest, copies, isAmbiguous: copies > 1 };
+  if (edit.before.length > 0) {
+    return { edit, found: nearest === null ? null : nearest + edit.before.length, copies, isAmbiguous: copies > 1 };
+  }
   const found = standsAt(target, edit.offset, edit.ob) ? edit.offset : null;
   return { edit, found, copies, isAmbiguous: false };
 }

@@ -103,7 +103,7 @@ export function checkInstruction(instruction: unknown, index: number): asserts i
   if (missing.length > 0) {
     throw new Refusal("A12", `Instruction ${index} lacks ${listed(missing)}.`, { index, missing });
   }
-  const field = (["ob", "mb", "ctx", "context_after"] as const).find((name) => !isHex(instruction[name]));
+  const field = HEX_FIELDS.find((name) => !isHex(instruction[name]));
   if (field !== undefined) {
     throw new Refusal("A12", `Instruction ${index}: ${field} is not text of whole bytes in hex.`, { index, field });
   }
@@ -112,6 +112,8 @@ export function checkInstruction(instruction: unknown, index: number): asserts i
   }
   checkSizes(instruction, index);
 }
+
+const HEX_FIELDS = ["ob", "mb", "ctx", "context_after"] as const;
 
 /** An edit that makes a file longer or shorter would move everything behind it. */
 function checkSizes(instruction: JsonObject, index: number): void {
@@ -176,12 +178,18 @@ function decode(instruction: JsonObject, i: number): Edit {
   };
 }
 
+// There may be many thousand objects, and hardly one of them has a fault: nothing is listed before there is one.
+
 function unknownKeys(object: JsonObject, known: Readonly<Record<string, boolean>>): string[] {
-  return Object.keys(object).filter((name) => !Object.hasOwn(known, name)).sort(byCodePoint);
+  const unknown: string[] = [];
+  for (const name in object) if (!Object.hasOwn(known, name)) unknown.push(name);
+  return unknown.sort(byCodePoint);
 }
 
 function missingKeys(object: JsonObject, known: Readonly<Record<string, boolean>>): string[] {
-  return Object.keys(known).filter((name) => known[name] && !Object.hasOwn(object, name)).sort(byCodePoint);
+  const missing: string[] = [];
+  for (const name in known) if (known[name] && !Object.hasOwn(object, name)) missing.push(name);
+  return missing.sort(byCodePoint);
 }
 
 function byCodePoint(a: string, b: string): number {

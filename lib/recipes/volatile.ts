@@ -69,7 +69,7 @@ const READABLE = 0.8;
 function certainSpans(stock: Image, year: number): Span[] {
   const vins = scanVins(stock, { minConfidence: SURE_VIN, year }).filter(({ evidence }) => evidence.includes("wmi"))
     .map(({ offset }) => ({ start: offset, end: offset + VIN_LENGTH }));
-  const stores = allChecks(findStructures(new View(stock))).flatMap(({ store }) =>
+  const stores = allChecks(findStructures(View.of(stock))).flatMap(({ store }) =>
     store === null ? [] : storeSpan(store)
   );
   return union([...vins, ...stores]);

@@ -46,7 +46,8 @@ export class ExactNumber {
  * very small fraction, a negative zero. It may find the like inside texts too, which costs time and nothing else.
  */
 const unusual = new RegExp(
-  "(?:^|[[:,\\s])(?:-?\\d+(?:\\.\\d+)?[eE]|-?\\d+\\.\\d*0(?:[\\]},\\s]|$)|-?[\\d.]{16}|-?0\\.0{6}|-0(?:[\\]},\\s]|$))",
+  String.raw`(?:^|[[:,\s])(?:-?\d+(?:\.\d+)?[eE][+-]?\d+END|-?\d+\.\d*0END|-?[\d.]{16}|-?0\.0{6}|-0END)`
+    .replaceAll("END", String.raw`(?:[\]},\s]|$)`),
 );
 
 /**
@@ -55,9 +56,15 @@ const unusual = new RegExp(
  * @throws {SyntaxError} if the text is not JSON
  */
 export function parseJson(text: string): unknown {
-  if (!unusual.test(text)) return JSON.parse(text);
-  return json.parse(text, (_, value, { source }) => {
+  return parse(text).value;
+}
+
+/** Does what {@linkcode parseJson} does, and tells whether the value surely holds no {@linkcode ExactNumber}. */
+export function parse(text: string): { readonly value: unknown; readonly isPlain: boolean } {
+  if (!unusual.test(text)) return { value: JSON.parse(text), isPlain: true };
+  const value = json.parse(text, (_, value, { source }) => {
     if (typeof value !== "number" || source === undefined || String(value) === source) return value;
     return new ExactNumber(source);
   });
+  return { value, isPlain: false };
 }

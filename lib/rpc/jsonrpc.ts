@@ -6,7 +6,7 @@
  * @module
  */
 import { ApiError, ErrorCode } from "./errors.ts";
-import { parseJson } from "./json.ts";
+import { parse } from "./json.ts";
 import type { Registry } from "./registry.ts";
 import { toWire } from "./wire.ts";
 
@@ -54,14 +54,15 @@ export function handleLine<Context>(
   const text = strip(line);
   if (text === "") return undefined;
   let request: unknown;
+  let isPlain: boolean;
   try {
-    request = parseJson(text);
+    ({ value: request, isPlain } = parse(text));
   } catch {
     return refusal(null, ErrorCode.ParseError, "Parse error");
   }
   if (!isObject(request)) return refusal(null, ErrorCode.InvalidRequest, "Invalid request");
   if (!isWritable(request["id"])) return refusal(null, ErrorCode.ParseError, "Parse error");
-  const answer = answerRequest(request, service);
+  const answer = answerRequest(request, service, isPlain);
   if (request["jsonrpc"] !== "2.0") return answer;
   return answer instanceof Promise ? answer.then(marked) : marked(answer);
 }
@@ -74,6 +75,7 @@ export function lineTooLong(maxBytes: number): Answer {
 function answerRequest<Context>(
   request: Record<string, unknown>,
   service: Service<Context>,
+  isPlain: boolean,
 ): Answer | Promise<Answer> {
   const id = request["id"] ?? null;
   const name = request["method"];
@@ -81,7 +83,7 @@ function answerRequest<Context>(
   if (typeof name !== "string") return refusal(id, ErrorCode.InvalidRequest, "Invalid request: missing method");
   if (!isObject(params)) return refusal(id, ErrorCode.InvalidParams, "Invalid params: must be an object");
   try {
-    const result = service.registry.dispatch(name, params, service.context);
+    const result = service.registry.dispatch(name, params, service.context, isPlain);
     if (!(result instanceof Promise)) return { id, result: toWire(result) };
     return result.then((result) => ({ id, result: toWire(result) }))
       .catch((error) => failure(name, id, error, service.log));

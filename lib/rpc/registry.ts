@@ -49,14 +49,15 @@ export class Registry<Context> {
    *
    * A handler that does not wait for anything answers without waiting, once the method is loaded.
    *
+   * @param isPlain whether no number in the parameters needs the text that it was written as; then none is looked for
    * @throws {MethodNotFound} if there is no such method
    * @throws {InvalidParams} if a parameter does not fit its schema
    */
-  dispatch(name: string, params: Readonly<Record<string, unknown>>, context: Context): unknown {
+  dispatch(name: string, params: Readonly<Record<string, unknown>>, context: Context, isPlain = false): unknown {
     const method = this.#methods.get(name);
     if (method === undefined) throw new MethodNotFound(`Unknown method: ${quoteName(name)}`);
-    if (!("load" in method)) return run(method, params, context);
-    return this.#load(method).then((method) => run(method, params, context));
+    if (!("load" in method)) return run(method, params, context, isPlain);
+    return this.#load(method).then((method) => run(method, params, context, isPlain));
   }
 
   async #load(lazy: LazyMethod<Context>): Promise<AnyMethod<Context>> {
@@ -70,6 +71,7 @@ function run<Context>(
   method: AnyMethod<Context>,
   params: Readonly<Record<string, unknown>>,
   context: Context,
+  isPlain: boolean,
 ): unknown {
-  return method.handler(checkParams(method.name, method.params, params), context);
+  return method.handler(checkParams(method.name, method.params, params, isPlain), context);
 }

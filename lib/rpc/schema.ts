@@ -86,20 +86,22 @@ export function publishedSchema(params: Params): Record<string, PublishedParam> 
  *
  * Undeclared values are passed on as they are: some handlers look at one.
  *
+ * @param isPlain whether the values surely hold no {@linkcode ExactNumber}, which saves the search for one
  * @throws {InvalidParams} naming the first parameter that does not fit
  */
 export function checkParams<S extends Params>(
   method: string,
   schema: S,
   given: Readonly<Record<string, unknown>>,
+  isPlain = false,
 ): ParamValues<S> {
   const values: Record<string, unknown> = {};
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(schema, name)) define(values, name, plain(given[name]));
+    if (!Object.hasOwn(schema, name)) define(values, name, isPlain ? given[name] : plain(given[name]));
   }
   for (const [name, param] of Object.entries(schema)) {
     if (Object.hasOwn(given, name) && given[name] !== undefined) {
-      define(values, name, checked(method, name, param, given[name]));
+      define(values, name, checked(method, name, param, given[name], isPlain));
     } else if (param.default !== undefined) {
       define(values, name, param.default);
     } else if (param.required) {
@@ -109,12 +111,13 @@ export function checkParams<S extends Params>(
   return values as ParamValues<S>;
 }
 
-function checked(method: string, name: string, param: Param, value: unknown): unknown {
-  if (param.type === undefined) return plain(value);
+function checked(method: string, name: string, param: Param, value: unknown, isPlain: boolean): unknown {
+  if (param.type === undefined) return isPlain ? value : plain(value);
   const kind = kindOf(value);
   if (kind !== param.type && !(param.type === "float" && kind === "int")) {
     throw new InvalidParams(`${method}: ${name} must be ${param.type}, got ${kind}`);
   }
+  if (isPlain && (kind === "list" || kind === "dict")) return value;
   if (kind === "list" || kind === "dict") return plain(value, (number) => inside(method, name, number));
   if (kind !== "int" && kind !== "float") return plain(value);
   const number = numeric(value);
@@ -175,7 +178,12 @@ function holdsExact(value: unknown): boolean {
   for (let next = waiting.pop(); next !== undefined || waiting.length > 0; next = waiting.pop()) {
     if (next === null || typeof next !== "object") continue;
     if (next instanceof ExactNumber) return true;
-    for (const member of Array.isArray(next) ? next : Object.values(next)) {
+    if (Array.isArray(next)) {
+      for (const item of next) if (item !== null && typeof item === "object") waiting.push(item);
+      continue;
+    }
+    for (const key in next) {
+      const member = (next as Readonly<Record<string, unknown>>)[key];
       if (member !== null && typeof member === "object") waiting.push(member);
     }
   }

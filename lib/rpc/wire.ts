@@ -33,7 +33,9 @@ function wire(value: unknown, depth: number): unknown {
     case "object":
       if (value === null || value instanceof ExactNumber) return value;
       if (depth >= MAX_DEPTH) throw new TypeError(`a result is nested deeper than ${MAX_DEPTH} levels`);
-      return Array.isArray(value) ? wireArray(value, depth + 1) : wireObject(value, depth + 1);
+      return Array.isArray(value)
+        ? wireArray(value, depth + 1)
+        : wireObject(value as Record<string, unknown>, depth + 1);
     default:
       throw new TypeError(`a result holds a ${typeof value}, which JSON can't`);
   }
@@ -50,9 +52,11 @@ function wireArray(list: unknown[], depth: number): unknown[] {
   return copy ?? list;
 }
 
-function wireObject(object: object, depth: number): object {
+function wireObject(object: Readonly<Record<string, unknown>>, depth: number): object {
   let copy: Record<string, unknown> | undefined;
-  for (const [key, value] of Object.entries(object)) {
+  // Results are plain data, so nothing is inherited; lists of keys or values would cost more than all the rest.
+  for (const key in object) {
+    const value = object[key];
     const member = wire(value, depth);
     if (member === value) continue;
     copy ??= { ...object };

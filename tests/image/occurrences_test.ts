@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { occurrences } from "../../lib/image/occurrences.ts";
+import { occurrenceRuns, occurrences } from "../../lib/image/occurrences.ts";
 
 /** The definition: every offset is tried. */
 function tryAll(text: string, needle: string, from: number, to: number): number[] {
@@ -40,9 +40,18 @@ Deno.test("occurrences() agrees with trying every offset, in dull and in lively 
   fc.assert(
     fc.property(cases, ({ text, needle, from, to }) => {
       assertEquals([...occurrences(text, needle, { from, to })], tryAll(text, needle, from, to));
+      const runs = [...occurrenceRuns(text, needle, { from, to })];
+      const each = runs.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i));
+      assertEquals(each, tryAll(text, needle, from, to));
     }),
     { numRuns: 1000 },
   );
+});
+
+Deno.test("occurrenceRuns() tells of a run of blank flash in one range", () => {
+  const text = `a${"\xff".repeat(100)}b`;
+  assertEquals([...occurrenceRuns(text, "\xff".repeat(10))], [{ start: 1, end: 92 }]);
+  assertEquals([...occurrenceRuns(text, "\xff".repeat(10), { from: 50, to: 70 })], [{ start: 50, end: 61 }]);
 });
 
 Deno.test("occurrences() copes with blank flash in which the needle is everywhere, or everywhere but for one byte", () => {
