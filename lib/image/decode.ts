@@ -4,27 +4,12 @@
  * @module
  */
 import { GuardRejection } from "../rpc/errors.ts";
-import { byteCounts } from "./entropy.ts";
 import { type Bytes, FORMAT_NAMES, Image } from "./image.ts";
-import { parseIntelHex } from "./intel_hex.ts";
 import type { Note } from "./note.ts";
-import type { ParsedRecords } from "./parsed_records.ts";
-import { endOfText, RecordFault } from "./record_lines.ts";
-import { parseSRecord } from "./srecord.ts";
-
-/** The formats that hold records. */
-export type RecordFormat = "ihex" | "srec";
+import type { Decoded, RecordFormat } from "./records.ts";
 
 /** What a file may be asked to be read as; `auto` lets the content decide. */
 export type WantedFormat = "auto" | "bin" | RecordFormat;
-
-/** An image and how it lay in the file. */
-export interface Decoded {
-  /** The image; its notes say what was noticed. */
-  readonly image: Image;
-  /** Number of separate address ranges; 0 for a raw file. */
-  readonly segments: number;
-}
 
 /**
  * Decodes Intel HEX and S-record text; anything else is an image as it stands.
@@ -37,14 +22,16 @@ export interface Decoded {
  * @param name the file's name in messages
  * @throws {GuardRejection} if the records are damaged, contradict each other, or are missing; the message names file and line
  */
-export function decodeImage(bytes: Bytes, name: string, wanted: WantedFormat = "auto"): Decoded {
+export async function decodeImage(bytes: Bytes, name: string, wanted: WantedFormat = "auto"): Promise<Decoded> {
   if (wanted === "bin") return raw(bytes);
-  if (wanted !== "auto") return parse(withoutMark(bytes), name, wanted);
-  const text = withoutLeadingBlanks(bytes);
-  const format = guessFormat(text);
+  const text = wanted === "auto" ? withoutLeadingBlanks(bytes) : withoutMark(bytes);
+  const format = wanted === "auto" ? guessFormat(text) : wanted;
   if (format === undefined) return raw(bytes, ...hiddenRecords(bytes));
+  // Most files are raw, and need none of this.
+  const { isMostlyBinary, parseRecords } = await import("./records.ts");
+  if (wanted !== "auto") return parseRecords(text, name, format);
   try {
-    return parse(bytes, name, format);
+    return parseRecords(bytes, name, format);
   } catch (error) {
     const isRecords = beginsWithRecord(text, format) && !isMostlyBinary(text);
     if (isRecords || !(error instanceof GuardRejection)) throw error;
@@ -52,23 +39,6 @@ export function decodeImage(bytes: Bytes, name: string, wanted: WantedFormat = "
     return raw(bytes, { code: "not_records", message });
   }
 }
-
-/** Reads records; a fault becomes a rejection that names the file. */
-function parse(text: Bytes, name: string, format: RecordFormat): Decoded {
-  try {
-    const { bytes, addressMin, segments, notes } = PARSERS[format](text);
-    const image = new Image(bytes, format, addressMin, segments > 1 ? [gapNote(segments), ...notes] : notes);
-    return { image, segments };
-  } catch (error) {
-    if (!(error instanceof RecordFault)) throw error;
-    throw new GuardRejection(`${name} can't be read as ${FORMAT_NAMES[format]}: ${error.message}.`, { cause: error });
-  }
-}
-
-const PARSERS: Readonly<Record<RecordFormat, (text: Uint8Array) => ParsedRecords>> = {
-  ihex: parseIntelHex,
-  srec: parseSRecord,
-};
 
 function raw(bytes: Bytes, ...notes: Note[]): Decoded {
   return { image: new Image(bytes, "binary", null, notes), segments: 0 };
@@ -86,16 +56,6 @@ function beginsWithRecord(text: Bytes, format: RecordFormat): boolean {
   return (format === "ihex" ? /^:[0-9A-Fa-f]{8}/ : /^S[0-9][0-9A-Fa-f]{8}/).test(head);
 }
 
-/** Whether most bytes are such that no record file holds them: then the record in front is there by chance. */
-function isMostlyBinary(text: Uint8Array): boolean {
-  const end = endOfText(text);
-  const counts = byteCounts(text.subarray(0, end));
-  let textual = 0;
-  for (const code of RECORD_CODES) textual += counts[code]!;
-  return textual * 2 < end;
-}
-
-const RECORD_CODES = new TextEncoder().encode("0123456789ABCDEFabcdef:S\r\n\t ");
 const BYTE_ORDER_MARK = new Uint8Array([0xef, 0xbb, 0xbf]);
 
 function withoutMark(bytes: Bytes): Bytes {
@@ -119,9 +79,4 @@ function withoutLeadingBlanks(bytes: Bytes): Bytes {
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
-}
-
-function gapNote(segments: number): Note {
-  const message = `The addresses form ${segments} separate ranges; the gaps between them are filled with FF.`;
-  return { code: "gaps_filled", message, segments };
 }

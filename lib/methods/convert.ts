@@ -52,7 +52,7 @@ export const convert: Method<"convert", typeof params, Conversion, Context> = me
       throw new GuardRejection(`convert: format must be one of ${WANTED_FORMATS.join(", ")}`);
     }
     const { decodeImage } = await import("../image/decode.ts");
-    const { image, segments } = decodeImage(bytes, baseName(path), format);
+    const { image, segments } = await decodeImage(bytes, baseName(path), format);
     const notes = image.notes.filter(({ code }) => !WARNING_CODES.has(code));
     if (image.addressMin) notes.push(offsetsNote(image.addressMin));
     return {

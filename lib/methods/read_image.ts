@@ -17,7 +17,7 @@ export async function readImage(files: Files, path: string): Promise<Image> {
   const known = files.recalls ? images.get(bytes) : undefined;
   if (known !== undefined) return known;
   const { decodeImage } = await import("../image/decode.ts");
-  const { image } = decodeImage(bytes, baseName(path));
+  const { image } = await decodeImage(bytes, baseName(path));
   if (image.size === 0) throw new GuardRejection(`${baseName(path)} holds records, but none of them has data.`);
   images.set(bytes, image);
   return image;

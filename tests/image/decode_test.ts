@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { decodeImage, type WantedFormat } from "../../lib/image/decode.ts";
 import { GuardRejection } from "../../lib/rpc/errors.ts";
@@ -7,12 +7,12 @@ import { file, intelHexData, intelHexRecord, latin1Bytes, sRecord } from "./reco
 const END = ":00000001FF";
 const ONE_TO_FOUR = intelHexRecord(0, 0, [1, 2, 3, 4]);
 
-function codes(bytes: Uint8Array<ArrayBuffer>, wanted?: WantedFormat): string[] {
-  return decodeImage(bytes, "u.hex", wanted).image.notes.map(({ code }) => code);
+async function codes(bytes: Uint8Array<ArrayBuffer>, wanted?: WantedFormat): Promise<string[]> {
+  return (await decodeImage(bytes, "u.hex", wanted)).image.notes.map(({ code }) => code);
 }
 
-function fault(bytes: Uint8Array<ArrayBuffer>, wanted?: WantedFormat): string {
-  return assertThrows(() => decodeImage(bytes, "u.hex", wanted), GuardRejection, "u.hex").message;
+async function fault(bytes: Uint8Array<ArrayBuffer>, wanted?: WantedFormat): Promise<string> {
+  return (await assertRejects(() => decodeImage(bytes, "u.hex", wanted), GuardRejection, "u.hex")).message;
 }
 
 /** Data records that do not overlap, at addresses that need every kind of address field. */
@@ -47,35 +47,52 @@ function shuffled<T>(items: readonly T[], order: Iterator<number>): T[] {
   return items.map(() => left.splice((order.next().value ?? 0) % left.length, 1)[0]!);
 }
 
-Deno.test("decodeImage() gives back what was written as Intel HEX, in any order, case and line end", () => {
-  fc.assert(fc.property(pieces, styles, fc.constantFrom(0, 0xfff8, 0x80_0000, 0xfff0_0000), (pieces, style, base) => {
-    const { placed, bytes, segments } = lay(pieces, base);
-    const lines = shuffled(placed, style.order).flatMap(({ address, data }) => intelHexData(address, data));
-    const text = [...lines, END].map((line) => style.lowerCase ? line.toLowerCase() : line);
-    const decoded = decodeImage(file(text, style.lineEnd), "u.hex");
-    assertEquals(decoded.image.format, "ihex");
-    assertEquals(decoded.image.addressMin, base);
-    assertEquals(decoded.segments, segments);
-    assertEquals(decoded.image.bytes, bytes);
-  }));
+Deno.test("decodeImage() gives back what was written as Intel HEX, in any order, case and line end", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      pieces,
+      styles,
+      fc.constantFrom(0, 0xfff8, 0x80_0000, 0xfff0_0000),
+      async (pieces, style, base) => {
+        const { placed, bytes, segments } = lay(pieces, base);
+        const lines = shuffled(placed, style.order).flatMap(({ address, data }) => intelHexData(address, data));
+        const text = [...lines, END].map((line) => style.lowerCase ? line.toLowerCase() : line);
+        const decoded = await decodeImage(file(text, style.lineEnd), "u.hex");
+        assertEquals(decoded.image.format, "ihex");
+        assertEquals(decoded.image.addressMin, base);
+        assertEquals(decoded.segments, segments);
+        assertEquals(decoded.image.bytes, bytes);
+      },
+    ),
+  );
 });
 
-Deno.test("decodeImage() gives back what was written as S-records, in any order, width and line end", () => {
-  fc.assert(fc.property(pieces, styles, fc.constantFrom(0, 0x4000, 0xf0_0000, 0xfff0_0000), (pieces, style, base) => {
-    const { placed, bytes, segments } = lay(pieces.map(({ gap, data }) => ({ gap, data: data.slice(0, 250) })), base);
-    const lines = shuffled(placed, style.order).map(({ address, data }) =>
-      sRecord(address < 0x1_0000 ? 1 : address < 0x100_0000 ? 2 : 3, address, data)
-    );
-    const text = [...lines, "S9030000FC"].map((line) => style.lowerCase ? `S${line.slice(1).toLowerCase()}` : line);
-    const decoded = decodeImage(file(text, style.lineEnd), "u.s19");
-    assertEquals(decoded.image.format, "srec");
-    assertEquals(decoded.image.addressMin, base);
-    assertEquals(decoded.segments, segments);
-    assertEquals(decoded.image.bytes, bytes);
-  }));
+Deno.test("decodeImage() gives back what was written as S-records, in any order, width and line end", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      pieces,
+      styles,
+      fc.constantFrom(0, 0x4000, 0xf0_0000, 0xfff0_0000),
+      async (pieces, style, base) => {
+        const { placed, bytes, segments } = lay(
+          pieces.map(({ gap, data }) => ({ gap, data: data.slice(0, 250) })),
+          base,
+        );
+        const lines = shuffled(placed, style.order).map(({ address, data }) =>
+          sRecord(address < 0x1_0000 ? 1 : address < 0x100_0000 ? 2 : 3, address, data)
+        );
+        const text = [...lines, "S9030000FC"].map((line) => style.lowerCase ? `S${line.slice(1).toLowerCase()}` : line);
+        const decoded = await decodeImage(file(text, style.lineEnd), "u.s19");
+        assertEquals(decoded.image.format, "srec");
+        assertEquals(decoded.image.addressMin, base);
+        assertEquals(decoded.segments, segments);
+        assertEquals(decoded.image.bytes, bytes);
+      },
+    ),
+  );
 });
 
-Deno.test("decodeImage() throws nothing but GuardRejection when the bytes are arbitrary", () => {
+Deno.test("decodeImage() throws nothing but GuardRejection when the bytes are arbitrary", async () => {
   const almostRecords = fc.array(
     fc.constantFrom(
       ":",
@@ -105,10 +122,10 @@ Deno.test("decodeImage() throws nothing but GuardRejection when the bytes are ar
   });
   const bytes = fc.oneof(fc.uint8Array({ maxLength: 64 }).map((bytes) => bytes.slice()), almostRecords, damaged);
   const wanted = fc.constantFrom<WantedFormat>("auto", "ihex", "srec", "bin");
-  fc.assert(
-    fc.property(bytes, wanted, (bytes, wanted) => {
+  await fc.assert(
+    fc.asyncProperty(bytes, wanted, async (bytes, wanted) => {
       try {
-        decodeImage(bytes, "any", wanted);
+        await decodeImage(bytes, "any", wanted);
       } catch (error) {
         if (!(error instanceof GuardRejection)) throw error;
       }
@@ -117,76 +134,76 @@ Deno.test("decodeImage() throws nothing but GuardRejection when the bytes are ar
   );
 });
 
-Deno.test("decodeImage() takes raw bytes as they are when they merely begin like records", () => {
+Deno.test("decodeImage() takes raw bytes as they are when they merely begin like records", async () => {
   for (const start of [":", ":1234567", "S1", "S31234567", "\n: "]) {
     const bytes = latin1Bytes(`${start}\x80\0\0`);
-    const { image, segments } = decodeImage(bytes, "dump.hex");
+    const { image, segments } = await decodeImage(bytes, "dump.hex");
     assertEquals(image.bytes, bytes, start);
     assertEquals([image.format, image.addressMin, segments], ["binary", null, 0], start);
     assertEquals(image.notes.map(({ code }) => code), ["not_records"], start);
   }
 });
 
-Deno.test("decodeImage() takes a lone S as a record that is cut off", () => {
-  assertEquals(codes(latin1Bytes("S")), ["not_records"]);
+Deno.test("decodeImage() takes a lone S as a record that is cut off", async () => {
+  assertEquals(await codes(latin1Bytes("S")), ["not_records"]);
 });
 
-Deno.test("decodeImage() says nothing of raw bytes that are nothing else", () => {
+Deno.test("decodeImage() says nothing of raw bytes that are nothing else", async () => {
   for (const text of ["\0\0", "SW0261", "s113", " \n\t ", "x:00000001FF", "\xef\xbb\xbf", "\xef\xbb\xbf:)"]) {
-    assertEquals(codes(latin1Bytes(text)), [], text);
+    assertEquals(await codes(latin1Bytes(text)), [], text);
   }
 });
 
-Deno.test("decodeImage() takes a dump as raw when a record stands in front by chance", () => {
+Deno.test("decodeImage() takes a dump as raw when a record stands in front by chance", async () => {
   const dump = new Uint8Array(4096).map((_, i) => i * 7 + 128 | 0x80);
   dump.set(latin1Bytes(":12345678"));
-  assertEquals(codes(dump), ["not_records"]);
+  assertEquals(await codes(dump), ["not_records"]);
 });
 
-Deno.test("decodeImage() rejects damaged records when most of the file is padding or text", () => {
+Deno.test("decodeImage() rejects damaged records when most of the file is padding or text", async () => {
   const text = file([ONE_TO_FOUR, ":damaged"]);
   const padded = new Uint8Array(4096);
   padded.set(text);
-  assertStringIncludes(fault(text), "line 2");
-  assertStringIncludes(fault(padded), "line 2");
+  assertStringIncludes(await fault(text), "line 2");
+  assertStringIncludes(await fault(padded), "line 2");
 });
 
-Deno.test("decodeImage() leaves records behind a byte order mark alone unless they are asked for", () => {
+Deno.test("decodeImage() leaves records behind a byte order mark alone unless they are asked for", async () => {
   const marked = latin1Bytes(`\xef\xbb\xbf${ONE_TO_FOUR}\n${END}\n`);
-  assertEquals(codes(marked), ["byte_order_mark"]);
-  assertEquals(decodeImage(marked, "u.hex").image.bytes, marked);
-  assertEquals(decodeImage(marked, "u.hex", "ihex").image.bytes, new Uint8Array([1, 2, 3, 4]));
+  assertEquals(await codes(marked), ["byte_order_mark"]);
+  assertEquals((await decodeImage(marked, "u.hex")).image.bytes, marked);
+  assertEquals((await decodeImage(marked, "u.hex", "ihex")).image.bytes, new Uint8Array([1, 2, 3, 4]));
 });
 
-Deno.test("decodeImage() ignores padding after the end record and says so", () => {
+Deno.test("decodeImage() ignores padding after the end record and says so", async () => {
   for (const tail of ["\x1a", "\n\x1a", "\n\x1a\x1a\r\n", "\0\0\0", "\n\n\xff\n\xff", "\r\n \x1a \0"]) {
-    const { image } = decodeImage(latin1Bytes(`${ONE_TO_FOUR}\n${END}${tail}`), "u.hex");
+    const { image } = await decodeImage(latin1Bytes(`${ONE_TO_FOUR}\n${END}${tail}`), "u.hex");
     assertEquals(image.bytes, new Uint8Array([1, 2, 3, 4]));
     assertEquals(image.notes[0]?.code, "ignored_padding");
     assertEquals(image.notes[0]?.["bytes"], tail.replace(/[\s]/g, "").length);
   }
-  assertEquals(codes(latin1Bytes(`${ONE_TO_FOUR}\n${END}\n\n \n`)), []);
-  assertEquals(codes(latin1Bytes(`${ONE_TO_FOUR}\n${END}`)), []);
+  assertEquals(await codes(latin1Bytes(`${ONE_TO_FOUR}\n${END}\n\n \n`)), []);
+  assertEquals(await codes(latin1Bytes(`${ONE_TO_FOUR}\n${END}`)), []);
 });
 
-Deno.test("decodeImage() rejects other text after the end record and padding without one", () => {
-  assertStringIncludes(fault(file([ONE_TO_FOUR, END, "checksum 1234"])), "line 3");
-  assertStringIncludes(fault(file([ONE_TO_FOUR, END, "\x1a.", END])), "line 3");
-  assertStringIncludes(fault(latin1Bytes(`${ONE_TO_FOUR}\n\x1a`)), "no end record");
+Deno.test("decodeImage() rejects other text after the end record and padding without one", async () => {
+  assertStringIncludes(await fault(file([ONE_TO_FOUR, END, "checksum 1234"])), "line 3");
+  assertStringIncludes(await fault(file([ONE_TO_FOUR, END, "\x1a.", END])), "line 3");
+  assertStringIncludes(await fault(latin1Bytes(`${ONE_TO_FOUR}\n\x1a`)), "no end record");
 });
 
-Deno.test("decodeImage() names the line ends when they are carriage returns only", () => {
-  assertStringIncludes(fault(file([ONE_TO_FOUR, END], "\r")), "carriage returns");
-  assertStringIncludes(fault(file([sRecord(1, 0, [1]), "S9030000FC"], "\r")), "carriage returns");
+Deno.test("decodeImage() names the line ends when they are carriage returns only", async () => {
+  assertStringIncludes(await fault(file([ONE_TO_FOUR, END], "\r")), "carriage returns");
+  assertStringIncludes(await fault(file([sRecord(1, 0, [1]), "S9030000FC"], "\r")), "carriage returns");
 });
 
-Deno.test("decodeImage() counts lines from the top of the file when blank lines come first", () => {
-  assertStringIncludes(fault(latin1Bytes(`\n \n${ONE_TO_FOUR}\n\n:0\n`)), "line 5");
+Deno.test("decodeImage() counts lines from the top of the file when blank lines come first", async () => {
+  assertStringIncludes(await fault(latin1Bytes(`\n \n${ONE_TO_FOUR}\n\n:0\n`)), "line 5");
 });
 
-Deno.test("decodeImage() parses nothing else when a format is forced", () => {
-  assertStringIncludes(fault(file([ONE_TO_FOUR]), "srec"), "begins with S");
-  assertStringIncludes(fault(file([sRecord(1, 0, [1])]), "ihex"), "begins with a colon");
-  assertStringIncludes(fault(latin1Bytes("  \n"), "ihex"), "no data record");
-  assertEquals(decodeImage(file([ONE_TO_FOUR]), "u.hex", "bin").image.format, "binary");
+Deno.test("decodeImage() parses nothing else when a format is forced", async () => {
+  assertStringIncludes(await fault(file([ONE_TO_FOUR]), "srec"), "begins with S");
+  assertStringIncludes(await fault(file([sRecord(1, 0, [1])]), "ihex"), "begins with a colon");
+  assertStringIncludes(await fault(latin1Bytes("  \n"), "ihex"), "no data record");
+  assertEquals((await decodeImage(file([ONE_TO_FOUR]), "u.hex", "bin")).image.format, "binary");
 });
