@@ -37,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   repeated("identify", "unknown", MIB, 1),
   repeated("identify", "edc17", 4 * MIB, 8),
   repeated("identify", "unknown", 4 * MIB, 8),
+  different("identify", "edc17", 4 * MIB, 8, 5),
   collection(),
   ...[MIB, 4 * MIB].flatMap((size) => [
     repeated("scan_map_axes", "edc17", size, 4),
@@ -46,8 +47,8 @@ export const scenarios: readonly Scenario[] = [
     repeated("scan_maps", "dense", size, 6),
     repeated("layout", "edc17", size, 8),
     pair("diff_maps", size, 8),
-    repeated("checksum", "me7", size, 15, 20 * MIB / size),
-    repeated("checksum", "edc17", size, 15, 20 * MIB / size),
+    different("checksum", "me7", size, 15, 20 * MIB / size),
+    different("checksum", "edc17", size, 15, 20 * MIB / size),
   ]),
   // Few edits where the reference needs minutes for many.
   pair("cook_strict", 4 * MIB, 20, 10),
@@ -68,12 +69,28 @@ function sizeName(size: number): string {
   return size >= MIB ? `${size / MIB} MiB` : `${size / KIB} KiB`;
 }
 
-/** Several requests for one file to one process. */
-function repeated(method: string, kind: Kind, size: number, atLeast: number, count = 5): Scenario {
+/** Five requests for one file to one process, which recognises it from the second one on. */
+function repeated(method: string, kind: Kind, size: number, atLeast: number): Scenario {
   return {
-    name: `${method} ${kind}, ${sizeName(size)}, ${count} requests`,
+    name: `${method} ${kind}, ${sizeName(size)}, five requests`,
     files: () => ({ "stock.bin": benchImage(kind, size) }),
-    requests: () => request(method, { path: "stock.bin" }).repeat(count),
+    requests: () => request(method, { path: "stock.bin" }).repeat(5),
+    atLeast,
+  };
+}
+
+/** One request for each of several files, in which a few bytes differ. */
+function different(method: string, kind: Kind, size: number, atLeast: number, count: number): Scenario {
+  const names = Array.from({ length: count }, (_, i) => `${i}.bin`);
+  return {
+    name: `${method} ${kind}, ${count} files of ${sizeName(size)}`,
+    files: () =>
+      Object.fromEntries(names.map((name, i) => {
+        const image = benchImage(kind, size);
+        image.fill(i, size >> 3, (size >> 3) + 4);
+        return [name, image];
+      })),
+    requests: () => names.map((path, id) => request(method, { path }, id)).join(""),
     atLeast,
   };
 }

@@ -137,8 +137,13 @@ function idle(
       message: "What was found can't be verified in this image; nothing was changed.",
     };
   }
-  const stale = asBefore === 0 ? "" : ` ${asBefore} stale in the original too: left as they are.`;
-  return { outcome: "nothing_to_do", message: `Nothing to do: ${ok} of ${asked.length} checks agree.${stale}` };
+  const agreeing = `${ok} of ${asked.length} checks agree`;
+  return {
+    outcome: "nothing_to_do",
+    message: asBefore === 0
+      ? `Nothing to do: ${agreeing}.`
+      : `Nothing was corrected: ${agreeing}; stale in the original already, and left alone: ${asBefore}.`,
+  };
 }
 
 /** Writes what is stale until nothing is; the image then, or why there is none. */

@@ -33,7 +33,7 @@ openremap-stdio checksum tuned.bin --correct --original stock.bin --output ready
 The copy is written only if everything that was corrected agrees afterwards. Writing needs --allow-write=FOLDER.
 verdicts: ok, stale (does not agree), absent (no such sum here), unverified (can't be told from this file).
 No known scheme never means ok: EDC17, MED17 and later units sign their flash, which can't be judged here.
-exit status: 0 answered, nothing to do or corrected; 1 refused, or nothing known that could be corrected`,
+exit status: 0 answered, nothing stale or corrected; 1 refused, stale and left alone, or no known checksum`,
   run(input) {
     const [path, ...more] = input.args;
     if (path === undefined || more.length > 0) {

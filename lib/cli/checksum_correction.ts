@@ -45,13 +45,14 @@ export async function correctFile({ params, output, force, json }: CorrectionWis
   if (json) printJson(told);
   else print(correctionCard(path, answer, output));
   if (isDone(answer)) return Exit.Ok;
-  complain(`openremap-stdio: ${inOptions(answer.message)} ${output} was not written.\n`);
+  const insist = answer.outcome === "nothing_to_do" ? " --stale-original corrects them too." : "";
+  complain(`openremap-stdio: ${inOptions(answer.message)}${insist} ${output} was not written.\n`);
   return Exit.Rejected;
 }
 
-/** Whether nothing is stale that could be corrected: be it that it was, or that nothing had to be. */
-function isDone({ outcome }: Corrected): boolean {
-  return outcome === "corrected" || outcome === "nothing_to_do";
+/** Whether the stale checks were corrected, or there are none. */
+function isDone({ outcome, checks }: Corrected): boolean {
+  return outcome === "corrected" || outcome === "nothing_to_do" && checks.every(({ status }) => status !== "stale");
 }
 
 /** Corrects the corrected bytes: if anything is left to do, they are not fit to be written. */
@@ -79,7 +80,7 @@ function correctionCard(path: string, answer: Corrected, output: string): string
     `${bold(path)}${written ? ` → ${bold(output)}` : ""}  ${dim(byteCount(answer.file_size))}\n`,
     ...notes.map(({ code, message }) => paragraph(code === "decoded_image" ? PLAIN : message)),
     ...(isDone(answer) ? [paragraph(answer.message)] : []),
-    ...(outcome === "nothing_to_do" ? [paragraph(`${output} was not written.`)] : []),
+    ...(isDone(answer) && !written ? [paragraph(`${output} was not written.`)] : []),
     sumTable(sums.filter(({ word }) => word !== "no verdict")),
     ...(why === "" ? [] : [`\n${why}`]),
     ...(written ? [`\n${listing([["written", `${output}, ${WRITTEN(changed)}`], ["SHA-256", sha256]])}`] : []),

@@ -118,6 +118,26 @@ Deno.test("checksum --correct writes a copy that verifies, and the second time h
   });
 });
 
+Deno.test("checksum --correct leaves alone what is stale in the original too, and does not call that done", async () => {
+  await inFolder(async (cwd) => {
+    await Deno.writeFile(`${cwd}/stock.bin`, edited());
+    const bytes = edited();
+    bytes[0x8100] = bytes[0x8100]! ^ 0x55;
+    await Deno.writeFile(`${cwd}/tuned.bin`, bytes);
+    const args = ["tuned.bin", "--correct", "--original", "stock.bin", "--output", "new.bin"];
+    const left = await checksum(cwd, ...args);
+    assertEquals(left.code, 1);
+    assertStringIncludes(
+      left.stderr,
+      "Nothing was corrected: 7 of 8 checks agree; stale in the original already, and left alone: 1.",
+    );
+    assertStringIncludes(left.stderr, "--stale-original corrects them too. new.bin was not written.");
+    assertEquals(names(cwd), ["stock.bin", "tuned.bin"]);
+    assertEquals((await checksum(cwd, ...args, "--stale-original")).code, 0);
+    assertStringIncludes((await checksum(cwd, "new.bin")).stdout, "8 ok, none stale");
+  });
+});
+
 Deno.test("checksum --correct refuses a doubtful table, unless the original tells that it is one", async () => {
   await inFolder(async (cwd) => {
     await Deno.writeFile(`${cwd}/tuned.bin`, doubtful());
