@@ -6,9 +6,10 @@
 import { GuardRejection } from "../rpc/errors.ts";
 import { type GridSummary, readGrid, summarize } from "./grid.ts";
 import { type PictureAxes, readAxes } from "./picture_axes.ts";
-import { layOut } from "./picture_layout.ts";
+import { layOut, MARGIN, TEXT_FONT } from "./picture_layout.ts";
 import { drawParts, placeOf, type Scene } from "./picture_parts.ts";
 import { decimalNumber, readShape, type TableFields, type TableShape } from "./table_fields.ts";
+import { wrapped } from "./text_width.ts";
 import { element, textElement } from "./xml.ts";
 
 /** A picture of a table, and what it shows. */
@@ -62,6 +63,9 @@ export function drawTable(bytes: Uint8Array, table: TableFields, options: Pictur
   const facts = [shapeFact(shape, decimalNumber(table, "score")), valueFact(summary)];
   if (confidence > 0) facts.splice(1, 0, labelFact(label, confidence));
   const notes = options.includeNotes === false ? [] : notesOn(shape, summary, axes);
+  const width = Math.min(options.width, MAX_PICTURE_WIDTH);
+  const lines = (texts: readonly string[]) => texts.flatMap((text) => wrapped(text, TEXT_FONT, width - 2 * MARGIN));
+  const [factLines, noteLines] = [lines(facts), lines(notes)];
   const scale = scaleOf(summary);
   const showsValues = options.includeValues ?? Math.max(shape.cols, shape.rows) <= VALUES_UP_TO;
   const colLabels = labelsOf(axes.x, shape.cols);
@@ -74,9 +78,9 @@ export function drawTable(bytes: Uint8Array, table: TableFields, options: Pictur
     colLabels,
     rowLabels,
     scaleLabels: scale.map(scaleLabel),
-    facts: facts.length,
-    notes: notes.length,
-    width: Math.min(options.width, MAX_PICTURE_WIDTH),
+    facts: factLines.length,
+    notes: noteLines.length,
+    width,
   });
   const scene: Scene = {
     title: options.title,
@@ -87,12 +91,12 @@ export function drawTable(bytes: Uint8Array, table: TableFields, options: Pictur
     colLabels,
     rowLabels,
     scaleLabels: scale.map(scaleLabel),
-    facts,
-    notes,
+    facts: factLines,
+    notes: noteLines,
     showsValues,
     layout,
   };
-  return { svg: document(scene), summary, axes, label, label_confidence: confidence };
+  return { svg: document(scene, [...facts, ...notes].join(". ")), summary, axes, label, label_confidence: confidence };
 }
 
 function checkSize({ cols, rows }: TableShape): void {
@@ -103,7 +107,7 @@ function checkSize({ cols, rows }: TableShape): void {
   );
 }
 
-function document(scene: Scene): string {
+function document(scene: Scene, description: string): string {
   const { width, height } = scene.layout;
   const attributes = {
     xmlns: "http://www.w3.org/2000/svg",
@@ -114,8 +118,7 @@ function document(scene: Scene): string {
     "font-family": "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace",
   };
   const title = textElement("title", {}, `${scene.title} · ${placeOf(scene.shape)}`);
-  const description = textElement("desc", {}, [...scene.facts, ...scene.notes].join(". "));
-  return element("svg", attributes, title + description + drawParts(scene));
+  return element("svg", attributes, title + textElement("desc", {}, description) + drawParts(scene));
 }
 
 function shapeFact({ cols, rows, cellWidth, byteOrder }: TableShape, score: number): string {

@@ -14,6 +14,17 @@ export function textWidth(text: string, fontSize: number): number {
   return columns * CHARACTER_WIDTH * fontSize;
 }
 
+/** A text as lines that are no wider than `width`, parted between words; a longer word has a line of its own. */
+export function wrapped(text: string, fontSize: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`;
+    if (lines.length === 0 || textWidth(longer, fontSize) > width) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
 /** A text that is no wider than `width`: cut, with an ellipsis, if need be. */
 export function fitted(text: string, fontSize: number, width: number): string {
   if (textWidth(text, fontSize) <= width) return text;

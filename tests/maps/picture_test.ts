@@ -7,6 +7,8 @@ import { assert, assertEquals, assertLess, assertMatch, assertThrows } from "@st
 import fc from "fast-check";
 import { type Colour, colourAt, luminanceOf, takesDarkText } from "../../lib/maps/colour_scale.ts";
 import { drawTable, MAX_PICTURE_WIDTH } from "../../lib/maps/picture.ts";
+import { MARGIN, TEXT_FONT } from "../../lib/maps/picture_layout.ts";
+import { textWidth } from "../../lib/maps/text_width.ts";
 import { GuardRejection } from "../../lib/rpc/errors.ts";
 import { elementsOf } from "./well_formed.ts";
 
@@ -65,6 +67,21 @@ Deno.test("drawTable() shows offset and shape in the title, and label and score 
   assertMatch(svg, /score 0\.96/);
   assertMatch(svg, /label fuel · confidence 0\.80/);
   assertEquals([label, label_confidence], ["fuel", 0.8]);
+});
+
+Deno.test("drawTable() breaks lines that are wider than a narrow picture", () => {
+  for (const width of [400, 500, 960]) {
+    const { bytes, table } = tableOf(8, 1);
+    const { svg } = drawTable(bytes, { ...table, label: "fuel", label_confidence: 0.9, score: 0.95 }, {
+      ...options,
+      width,
+    });
+    for (const [, x, text = ""] of svg.matchAll(/<text x="(\d+)" [^>]*>([^<]* [^<]*)</g)) {
+      if (Number(x) === MARGIN) assertLess(MARGIN + textWidth(text, TEXT_FONT), width, text);
+    }
+    const [, told = ""] = /<desc>([^<]*)</.exec(svg) ?? [];
+    assert(told.includes("nothing interpolated. Labels are guesses. The frame marks the greatest value."), told);
+  }
 });
 
 Deno.test("drawTable() reads breakpoints as words for 8-bit cells too, and each axis for itself", () => {
