@@ -16,6 +16,9 @@ import { OutputFile } from "./output_file.ts";
 import { printJson } from "./recipe_files.ts";
 import { colourful, print } from "./terminal.ts";
 
+/** What `scan_maps` takes unless told otherwise. */
+const LEAST_SCORE = "0.85";
+
 /** `maps`: a table of the best, a grid of one, or a file of all. */
 export const mapsCommand: Command = {
   name: "maps",
@@ -23,7 +26,7 @@ export const mapsCommand: Command = {
   args: "FILE",
   options: {
     top: { value: "N", description: "maps that are listed (20) or exported (1000), the best ones" },
-    "min-score": { value: "X", description: "least score of a map, from 0 to 1 (0.85)" },
+    "min-score": { value: "X", description: `least score of a map, from 0 to 1 (${LEAST_SCORE})` },
     "whole-file": { description: "also maps outside of calibration regions" },
     references: { description: "decode the code and tell which maps it refers to" },
     offset: { value: "0x…", description: "show the map that is found at this offset" },
@@ -110,7 +113,8 @@ async function list(path: string, input: CommandInput): Promise<void> {
   const report = await call("scan_maps", { path, classify: true, xrefs, ...scanParams(input) });
   if (input.switches.has("json")) return printJson(report);
   const { mapsCard } = await import("./maps_table.ts");
-  print(mapsCard(path, await readImage(new DiskFiles(), path), report));
+  const least = input.values["min-score"] ?? LEAST_SCORE;
+  print(mapsCard(path, await readImage(new DiskFiles(), path), report, least));
 }
 
 async function showOne(path: string, offset: string, { values, switches }: CommandInput): Promise<void> {

@@ -15,13 +15,13 @@ import { alignRight, hanging, paragraph, table } from "./layout.ts";
 type MapReport = MethodResult<"scan_maps">;
 type Table = MapReport["tables"][number];
 
-/** The table, and what it leaves out. */
-export function mapsCard(path: string, image: Image, report: MapReport): string {
+/** The table, and what it leaves out: maps of less than the least score, and more. */
+export function mapsCard(path: string, image: Image, report: MapReport, leastScore: string): string {
   const { tables, tables_count: found, tables_hidden: hidden, axes_count: axes, xrefs } = report;
   return [
     `${bold(path)}  ${dim(byteCount(report.file_size))}\n`,
     paragraph(
-      `${count(found, "map")}, ${count(axes, "axis", "axes")}${
+      `${count(found, "map")} of score ${leastScore} or better, ${count(axes, "axis", "axes")}${
         found > tables.length ? `; the best ${tables.length}:` : ""
       }`,
     ),

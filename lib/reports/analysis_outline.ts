@@ -6,6 +6,7 @@
 import type { AnalysedTable, Analysis } from "./analysis.ts";
 import { checksumSection } from "./checksum_outline.ts";
 import type { CoherenceStatus } from "../identify/confidence.ts";
+import { DEFAULT_SCAN_SETTINGS } from "../maps/settings.ts";
 import { healthSection, saidVerdict } from "./health_outline.ts";
 import { notesSection } from "./notes_outline.ts";
 import { facts, type Outline, type Said, type Section, section, table, type Tone } from "./outline.ts";
@@ -110,7 +111,7 @@ function mapsSection({ maps: { axis_count, table_count, tables } }: Analysis, mo
   return section("maps", "Calibration maps", {
     facts: facts(
       [
-        "tables",
+        `tables of score ${DEFAULT_SCAN_SETTINGS.minScore} or better`,
         shown.length < table_count ? `${table_count}, the best ${shown.length} of them below` : String(table_count),
       ],
       ["axes", String(axis_count)],

@@ -37,7 +37,7 @@ Deno.test("maps lists the best with label, confidence and axes", async () => {
   await withImage(DEMO, async (_cwd, maps) => {
     const { stdout, stderr, code } = await maps("--top", "3");
     assertEquals({ stderr, code }, { stderr: "", code: 0 });
-    assertMatch(stdout, /^stock\.bin {2}512 KiB\n {2}\d+ maps, \d+ axes; the best 3:\n/);
+    assertMatch(stdout, /^stock\.bin {2}512 KiB\n {2}\d+ maps of score 0.85 or better, \d+ axes; the best 3:\n/);
     assertMatch(stdout, /^ {2}0x20898 +32×16 +u16 LE +0\.985 +duration 0\.84 +500…8250 +0…1500 +300…2730$/m);
     assertEquals(stdout.match(/^ {2}0x/gm)?.length, 3);
     assertFalse(stdout.includes("\x1b"));
