@@ -14,6 +14,7 @@ import { identityNotes, imageNotes } from "./notes.ts";
 import { Reader } from "./reader.ts";
 import { swappedPairs } from "./swapped_pairs.ts";
 
+import { unidentifiedNote } from "./unidentified.ts";
 import { scanVins, type VinCandidate } from "./vin.ts";
 import type { Block, Family, FieldName, Maker, Strength, Tag } from "./vocabulary.ts";
 
@@ -81,7 +82,12 @@ const CELL_BYTES = 2;
 export async function identify(image: Image, options: IdentifyOptions): Promise<Identity> {
   const identity = await identifyAsItIs(image, options);
   const swapped = await swappedPairs(image, identity, (other) => identifyAsItIs(other, options));
-  return swapped === null ? identity : { ...identity, notes: [...identity.notes ?? [], swapped] };
+  const notes = [
+    ...identity.notes ?? [],
+    ...swapped === null ? [] : [swapped],
+    ...identity.manufacturer === null ? [unidentifiedNote(image, identity.ecu_endian, null)] : [],
+  ];
+  return notes.length === 0 ? identity : { ...identity, notes };
 }
 
 async function identifyAsItIs(

@@ -7,6 +7,7 @@ import { checksumNotes } from "../checksums/notes.ts";
 import type { ReferenceReport } from "../code/references.ts";
 import { type Confidence, judgeAgain } from "../identify/confidence.ts";
 import type { Container, Identity, Vin } from "../identify/identify.ts";
+import { UNIDENTIFIED_CODE, unidentifiedNote } from "../identify/unidentified.ts";
 import type { ByteOrder } from "../image/byte_order.ts";
 import type { Note } from "../image/note.ts";
 import type { Region, RegionKind } from "../image/regions.ts";
@@ -23,7 +24,6 @@ import { healthChecks } from "./health.ts";
 import { type HealthCheck, isHealthy } from "./health_check.ts";
 import { verdictNotes } from "./health_notes.ts";
 import { recognise, type Recognised, type Subject } from "./survey.ts";
-import { unidentifiedNotes } from "./unidentified.ts";
 
 /** The answer of `analyze`. */
 export interface Analysis {
@@ -134,11 +134,11 @@ export function analysisOf(examined: Examination): Analysis {
 }
 
 function imageNotes({ image, identity }: Recognised, code: ReferenceReport | null): Note[] {
-  return [
-    ...identity.notes ?? [],
-    ...damageNotes(image, identity),
-    ...unidentifiedNotes(image, identity, code?.arch ?? null),
-  ];
+  const cpu = code?.arch ?? null;
+  const about = (identity.notes ?? []).map((note) =>
+    note.code === UNIDENTIFIED_CODE ? unidentifiedNote(image, identity.ecu_endian, cpu) : note
+  );
+  return [...about, ...damageNotes(image, identity)];
 }
 
 function aboutIdentity({ identity }: Recognised, agreement: Coherence | null) {

@@ -15,7 +15,16 @@ Deno.test("identify() knows nothing of an erased image but its size and digest",
     ...["", 0x8000, "little", "raw binary"],
   ]);
   assertEquals(identity.confidence, { score: 0, tier: "Unknown", signals: [], warnings: [] });
-  assertEquals(Object.keys(identity).length, 24);
+  assertEquals(Object.keys(identity).length, 25);
+  assertEquals(identity.notes?.map(({ code, texts }) => [code, texts]), [["unidentified", []]]);
+});
+
+Deno.test("identify() says what can be said of an image whose maker nobody knows", async () => {
+  const { manufacturer, notes } = await identified(sample(0x8000, [[0x100, "ACME 89661-0K123"], [0x900, "12345"]]));
+  assertEquals(manufacturer, null);
+  const { code, size, byte_order, cpu, texts, message } = notes?.[0] ?? { code: "", message: "" };
+  assertEquals([code, size, byte_order, cpu, texts], ["unidentified", 0x8000, "little", null, ["89661-0K123"]]);
+  assert(message.includes("What would help"), message);
 });
 
 Deno.test("identify() judges by the name of the file", async () => {
@@ -51,6 +60,7 @@ Deno.test("identify() tells of an image whose bytes are swapped in pairs, known 
       assertEquals([other.ecu_family, other.confidence.tier], [null, "Unknown"]);
       assertEquals(other.notes?.map(({ code, match_key, tier }) => [code, match_key, tier]), [
         ["swapped_pairs", match_key, confidence.tier],
+        ["unidentified", undefined, undefined],
       ]);
     }
   }

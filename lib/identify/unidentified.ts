@@ -3,28 +3,29 @@
  *
  * @module
  */
-import type { Identity } from "../identify/identify.ts";
+import type { ByteOrder } from "../image/byte_order.ts";
 import type { Image } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
 import { byteSet, runs } from "../image/runs.ts";
-import { byteCount } from "./wording.ts";
+
+/** Code of the remark on an image that nobody claims. */
+export const UNIDENTIFIED_CODE = "unidentified";
 
 /**
- * A note, coded `unidentified`, on an image without a maker: `size`, `byte_order`, `cpu` (the one whose code it seems
- * to hold, or null), `texts` that look like part numbers, and what would help.
+ * A remark, coded `unidentified`, on an image without a maker: `size`, `byte_order`, `cpu` (the one whose code it seems to
+ * hold, or null where that was not looked into or not found), `texts` that look like part numbers, and what would help.
  */
-export function unidentifiedNotes(image: Image, identity: Identity, cpu: string | null): Note[] {
-  if (identity.manufacturer !== null) return [];
+export function unidentifiedNote(image: Image, byte_order: ByteOrder, cpu: string | null): Note {
   const { size } = image;
-  const byte_order = identity.ecu_endian;
   const texts = partNumbers(image);
   const code = cpu === null ? "" : `, code that looks like ${cpu}`;
   const found = texts.length === 0
     ? "No text in it looks like a part number."
     : `Texts that look like part numbers: ${texts.slice(0, 5).join(", ")}${texts.length > 5 ? ", …" : ""}.`;
-  const message = `No known maker. The image has ${byteCount(size)}, ${byte_order}-endian${code}. ${found} ` +
-    "What would help: the numbers on the unit's label, and more images of the same unit.";
-  return [{ code: "unidentified", message, size, byte_order, cpu, texts }];
+  const message =
+    `No known maker. The image has ${size} ${size === 1 ? "byte" : "bytes"}, ${byte_order}-endian${code}. ` +
+    `${found} What would help: the numbers on the unit's label, and more images of the same unit.`;
+  return { code: UNIDENTIFIED_CODE, message, size, byte_order, cpu, texts };
 }
 
 const DIGITS = byteSet("09");
