@@ -18,7 +18,7 @@ import { readCount } from "./numbers.ts";
 import { outlineView } from "./outline_view.ts";
 import { OutputFile } from "./output_file.ts";
 import { printJson } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `analyze`: a report for people, what the method answers, or one HTML page. */
 export const analyzeCommand: Command = {
@@ -48,7 +48,7 @@ The page needs nothing from elsewhere, runs no script and prints well. Writing n
     if (switches.has("force")) throw new UsageError("--force goes with --html");
     const analysis = await call("analyze", { path, fast: switches.has("fast"), skip_maps: switches.has("skip-maps") });
     if (switches.has("json")) printJson(analysis);
-    else print(report(path, analysis, top));
+    else print(report(oneLine(path), analysis, top));
     return Exit.Ok;
   },
 };
@@ -81,6 +81,6 @@ async function writePage(path: string, output: string, switches: CommandInput["s
     pictures: bestPictures(examined, MOST_PICTURES),
     madeBy: `openremap-stdio ${VERSION}`,
   }));
-  print(`${output} written; open it in a browser\n`);
+  print(`${oneLine(output)} written; open it in a browser\n`);
   return Exit.Ok;
 }

@@ -10,7 +10,7 @@ import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { OutputFile } from "./output_file.ts";
 import { printJson } from "./recipe_files.ts";
-import { colourful, complain, print } from "./terminal.ts";
+import { colourful, complain, oneLine, print } from "./terminal.ts";
 
 /** `apply`: writes a file with the edits of a recipe, or tells by which rule it does not. */
 export const applyCommand: Command = {
@@ -51,7 +51,12 @@ exit status: 0 written; 1 refused by a rule, and nothing written`,
       const { result, correction } = applied;
       printJson(correction === null ? result : { ...result, checksum_correct: correction });
     } else {
-      print((await import("./apply_report.ts")).applyReport(applied, { target, recipe, output, mode }));
+      print((await import("./apply_report.ts")).applyReport(applied, {
+        target: oneLine(target),
+        recipe: oneLine(recipe),
+        output: oneLine(output),
+        mode,
+      }));
     }
     if (applied.bytes === null) return Exit.Rejected;
     complain(NOTICE);

@@ -8,7 +8,7 @@ import { call } from "../api.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { printJson, readRecipe } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `audit`: compares a recipe with the two files that it should be the difference of. */
 export const auditCommand: Command = {
@@ -33,7 +33,11 @@ exit status: 0 clean, 1 not so`,
     const { name, document } = await readRecipe(recipe);
     const result = await call("audit", { stock_path: stock, tuned_path: tuned, recipe: document, recipe_name: name });
     if (switches.has("json")) printJson(result);
-    else print((await import("./audit_report.ts")).auditReport(result, { stock, tuned, recipe }));
+    else {print((await import("./audit_report.ts")).auditReport(result, {
+        stock: oneLine(stock),
+        tuned: oneLine(tuned),
+        recipe: oneLine(recipe),
+      }));}
     return result.clean ? Exit.Ok : Exit.Rejected;
   },
 };

@@ -10,7 +10,7 @@ import { readImage } from "../methods/read_image.ts";
 import type { Command, CommandInput } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { printJson } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `checksum`: a table of all checksums; with `--correct` a copy in which none is stale. */
 export const checksumCommand: Command = {
@@ -56,7 +56,7 @@ async function show(path: string, { values, switches }: CommandInput): Promise<n
   }
   const image = await readImage(new DiskFiles(), path);
   const { checksumCard } = await import("./checksum_table.ts");
-  print(checksumCard(path, image, switches.has("all")));
+  print(checksumCard(oneLine(path), image, switches.has("all")));
   return Exit.Ok;
 }
 

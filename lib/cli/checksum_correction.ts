@@ -14,7 +14,7 @@ import { Exit } from "./exit.ts";
 import { listing, paragraph, table } from "./layout.ts";
 import { OutputFile } from "./output_file.ts";
 import { printJson } from "./recipe_files.ts";
-import { complain, print } from "./terminal.ts";
+import { complain, oneLine, print } from "./terminal.ts";
 
 type Corrected = MethodResult<"checksum_correct">;
 type Params = MethodParams<"checksum_correct">;
@@ -43,7 +43,7 @@ export async function correctFile({ params, output, force, json }: CorrectionWis
   }
   const { corrected_b64: _, ...told } = answer;
   if (json) printJson(told);
-  else print(correctionCard(path, answer, output));
+  else print(correctionCard(oneLine(path), answer, oneLine(output)));
   if (isDone(answer)) return Exit.Ok;
   const insist = answer.outcome === "nothing_to_do" ? " --stale-original corrects them too." : "";
   complain(`openremap-stdio: ${inOptions(answer.message)}${insist} ${output} was not written.\n`);

@@ -9,7 +9,7 @@ import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { OutputFile } from "./output_file.ts";
 import { printJson, writeRecipe } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `cook`: writes the difference of two files as a recipe, or tells by which rule there is none. */
 export const cookCommand: Command = {
@@ -50,7 +50,11 @@ exit status: 0 written; 1 refused by a rule, and nothing written`,
     });
     if (result.recipe !== null) writeRecipe(file, result.recipe);
     if (switches.has("json")) printJson(result);
-    else print((await import("./cook_report.ts")).cookReport(result, { stock, tuned, output }));
+    else {print((await import("./cook_report.ts")).cookReport(result, {
+        stock: oneLine(stock),
+        tuned: oneLine(tuned),
+        output: oneLine(output),
+      }));}
     return result.recipe === null ? Exit.Rejected : Exit.Ok;
   },
 };

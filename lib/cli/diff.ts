@@ -12,7 +12,7 @@ import type { Changes, Pair } from "./diff_changes.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { readCount, readOffset, readShare } from "./numbers.ts";
 import { printJson, readRecipe } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `diff`: the maps that differ between two files, one of them cell by cell, and the changes outside of maps. */
 export const diffCommand: Command = {
@@ -55,7 +55,7 @@ exit status: 0 compared, whether anything differs or not`,
     const pair = { stock: await readImage(files, stock), tuned: await readImage(files, tuned) };
     const changes = await compare(pair, { minScore, wholeFile, recipe });
     const { diffCard, cellChanges } = await import("./diff_view.ts");
-    const names = { stock, tuned };
+    const names = { stock: oneLine(stock), tuned: oneLine(tuned) };
     print(offset === null ? await diffCard(names, pair, changes, top) : cellChanges(names, changes, offset));
     return Exit.Ok;
   },

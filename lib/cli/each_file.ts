@@ -11,7 +11,7 @@ import { ApiError } from "../rpc/errors.ts";
 import { inOrder } from "../rpc/in_order.ts";
 import { batch } from "./batch.ts";
 import { describeError, Exit, exitStatus } from "./exit.ts";
-import { complain, print } from "./terminal.ts";
+import { complain, oneLine, print } from "./terminal.ts";
 
 /** A file to be asked about. */
 export interface Wanted {
@@ -95,7 +95,7 @@ export function printForPeople<Result>(
   let cards = 0;
   return (answer) => {
     if ("error" in answer) complain(`openremap-stdio: ${describeError(answer.error)}\n`);
-    else if (answer.brief) print(line(answer.path, answer.result));
-    else print(`${cards++ > 0 ? "\n" : ""}${card(answer.path, answer.result)}`);
+    else if (answer.brief) print(line(oneLine(answer.path), answer.result));
+    else print(`${cards++ > 0 ? "\n" : ""}${card(oneLine(answer.path), answer.result)}`);
   };
 }

@@ -17,7 +17,7 @@ import { gridView } from "./grid_view.ts";
 import { listing } from "./layout.ts";
 import type { OutputFile } from "./output_file.ts";
 import { printJson } from "./recipe_files.ts";
-import { print } from "./terminal.ts";
+import { oneLine, print } from "./terminal.ts";
 
 /** Which map, and what is to be done with it. */
 export interface MapWish {
@@ -39,10 +39,10 @@ export async function showMap({ path, offset, shape, svg, json }: MapWish): Prom
   const table = shape === null ? await findTable(path, offset) : await described(path, { ...shape, offset });
   if (json) {
     printJson({ ...await call("map_grid", { path, table }), axes: readAxes(image.bytes, table, readShape(table)) });
-  } else print(mapCard(path, image, table));
+  } else print(mapCard(oneLine(path), image, table));
   if (svg === null) return;
   svg.write((await call("map_image", { path, table })).svg);
-  if (!json) print(`\n  ${dim("picture")}  ${svg.path}\n`);
+  if (!json) print(`\n  ${dim("picture")}  ${oneLine(svg.path)}\n`);
 }
 
 /** The table that the scan finds at an offset, in its cells or in its axes. */

@@ -14,7 +14,7 @@ import { paragraph } from "./layout.ts";
 import { readChoice, readCount, readOffset, readShare } from "./numbers.ts";
 import { OutputFile } from "./output_file.ts";
 import { printJson } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** What `scan_maps` takes unless told otherwise. */
 const LEAST_SCORE = "0.85";
@@ -114,7 +114,7 @@ async function list(path: string, input: CommandInput): Promise<void> {
   if (input.switches.has("json")) return printJson(report);
   const { mapsCard } = await import("./maps_table.ts");
   const least = input.values["min-score"] ?? LEAST_SCORE;
-  print(mapsCard(path, await readImage(new DiskFiles(), path), report, least));
+  print(mapsCard(oneLine(path), await readImage(new DiskFiles(), path), report, least));
 }
 
 async function showOne(path: string, offset: string, { values, switches }: CommandInput): Promise<void> {
@@ -155,6 +155,6 @@ async function exportAll(path: string, format: string, input: CommandInput): Pro
   });
   target.write(text);
   const left = tables_found > tables_count ? ` of ${tables_found}; --top N writes more` : "";
-  print(`${output} written: ${count(tables_count, "map")}${left}\n`);
+  print(`${oneLine(output)} written: ${count(tables_count, "map")}${left}\n`);
   for (const { message } of notes) print(paragraph(message));
 }

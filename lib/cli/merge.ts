@@ -11,7 +11,7 @@ import { Exit, UsageError } from "./exit.ts";
 import { OutputFile } from "./output_file.ts";
 import { printJson, readRecipe, writeRecipe } from "./recipe_files.ts";
 import { inCommands } from "./rules.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `merge`: writes the edits of two recipes for one stock file as one recipe. */
 export const mergeCommand: Command = {
@@ -57,7 +57,9 @@ exit status: 0 written; 1 refused, and nothing written`,
     );
     writeRecipe(file, merged);
     if (switches.has("json")) printJson(merged);
-    else print((await import("./merge_report.ts")).mergeReport(merged, [a, b], output, stock));
+    else {print(
+        (await import("./merge_report.ts")).mergeReport(merged, [a, b], oneLine(output), stock && oneLine(stock)),
+      );}
     return Exit.Ok;
   },
 };

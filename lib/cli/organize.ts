@@ -13,7 +13,7 @@ import { batch, BATCH_OPTIONS } from "./batch.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { table } from "./layout.ts";
-import { colourful, complain, print } from "./terminal.ts";
+import { colourful, complain, oneLine, print } from "./terminal.ts";
 
 /** `organize`: shows where the files of a folder would go; files them only when told to. */
 export const organizeCommand: Command = {
@@ -58,7 +58,12 @@ export const organizeCommand: Command = {
 
 async function preview(plan: { directory: string; rows: unknown[]; nested: boolean }): Promise<number> {
   const { files, count } = await call("organize_preview", plan);
-  print(table(["file", "would go to"].map(bold), files.map(({ source, destination }) => [source, destination])));
+  print(
+    table(
+      ["file", "would go to"].map(bold),
+      files.map(({ source, destination }) => [oneLine(source), oneLine(destination)]),
+    ),
+  );
   print(`\n${count} files; nothing was done. --apply copies them, --apply --move moves them.\n`);
   return Exit.Ok;
 }
@@ -66,7 +71,10 @@ async function preview(plan: { directory: string; rows: unknown[]; nested: boole
 async function apply(plan: { directory: string; rows: unknown[]; nested: boolean; move: boolean }): Promise<number> {
   const { copied, moved, renamed, failed, folders } = await call("organize_apply", plan);
   print(
-    table(["folder", "files"].map(bold), Object.entries(folders).map(([folder, count]) => [folder, String(count)])),
+    table(
+      ["folder", "files"].map(bold),
+      Object.entries(folders).map(([folder, count]) => [oneLine(folder), String(count)]),
+    ),
   );
   print(`\n${copied} copied, ${moved} moved, ${renamed} of them under a new name, ${failed.length} failed\n`);
   for (const { file, error } of failed) complain(`openremap-stdio: ${file}: ${error}\n`);

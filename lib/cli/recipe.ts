@@ -12,7 +12,7 @@ import { Exit, UsageError } from "./exit.ts";
 import { card } from "./layout.ts";
 import { printJson } from "./recipe_files.ts";
 import { commandLine, nextSteps } from "./rules.ts";
-import { colourful, harmless, print } from "./terminal.ts";
+import { colourful, harmless, oneLine, print } from "./terminal.ts";
 
 type Info = MethodResult<"recipe_info">;
 
@@ -39,7 +39,7 @@ exit status: 0 a recipe that can be applied, 1 none`,
     const [edits, json] = [switches.has("edits"), switches.has("json")];
     const info = await call("recipe_info", { path, include_instructions: edits || !json });
     if (json) printJson(info);
-    else print(await describe(path, info, edits ? Infinity : FEW));
+    else print(await describe(oneLine(path), info, edits ? Infinity : FEW));
     return Exit.Ok;
   },
 };

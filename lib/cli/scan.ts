@@ -13,7 +13,7 @@ import { batch, BATCH_OPTIONS } from "./batch.ts";
 import type { Command } from "./command.ts";
 import { UsageError } from "./exit.ts";
 import { table } from "./layout.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `scan`: a table by family, with the doubtful files listed; or a JSON object a line. */
 export const scanCommand: Command = {
@@ -55,12 +55,12 @@ class Summary {
 
   add({ row, failed }: Scanned): void {
     this.#files++;
-    if (failed !== undefined) return void this.#doubtful.push([failed.file, failed.error]);
+    if (failed !== undefined) return void this.#doubtful.push([oneLine(failed.file), failed.error]);
     if (row.destination === "scanned") {
       const family = `${row.manufacturer}\t${row.ecu_family ?? "family not told"}`;
       this.#families.set(family, (this.#families.get(family) ?? 0) + 1);
     } else {
-      this.#doubtful.push([row.file, reason(row)]);
+      this.#doubtful.push([oneLine(row.file), reason(row)]);
     }
   }
 

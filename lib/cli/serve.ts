@@ -65,13 +65,12 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
   const families = await readFamilies(options.families);
   const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log), families);
   using _pool = pool;
-  // With several requests at a time nobody knows whose answer a file was read for; the workers read most of them.
-  const settled = () => jobs === 1 && recent.settle();
+  const settled = () => recent.settle();
   const service = { registry, context: { files, registry, jobs, families }, log, settled };
   // Later, and only if the server lives that long: the first answers need not be late for it.
   Deno.unrefTimer(setTimeout(() => lowerPriority(log), PRIORITY_DELAY_MS));
   try {
-    await serve(readable(log), Deno.stdout.writable, service, { ...options, signal });
+    await serve(readable(log), Deno.stdout.writable, service, { ...options, jobs, signal });
   } catch (error) {
     // Nobody reads the answers any more: nothing is left to do, and nobody to tell.
     if (error instanceof Deno.errors.BrokenPipe) return Exit.Ok;

@@ -41,6 +41,11 @@ const UNSAFE = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** The same but for what sets colours. */
 const UNSAFE_AMONG_COLOURS = new RegExp(`(?!\\x1b\\[[\\d;]*m)(?:${UNSAFE.source})`, "gu");
 
+/** A file's name as it is shown to people: whatever is in it, it takes no line or column of its own. */
+export function oneLine(name: string): string {
+  return name.replaceAll(/[\n\t\u2028\u2029]/g, escaped);
+}
+
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

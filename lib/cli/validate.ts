@@ -10,7 +10,7 @@ import { GuardRejection } from "../rpc/errors.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { printJson, readRecipe } from "./recipe_files.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 /** `validate`: tells edit by edit what does not fit. */
 export const validateCommand: Command = {
@@ -41,7 +41,12 @@ exit status: 0 all edits fit, with check: all were found; 1 not so`,
       throw new GuardRejection(`${name} has no edits: there is nothing to compare, and nothing to apply.`);
     }
     const params = { path, recipe: document, recipe_name: name };
-    return await validate(params, { path, recipe: recipePath, all: switches.has("all"), json: switches.has("json") });
+    return await validate(params, {
+      path: oneLine(path),
+      recipe: oneLine(recipePath),
+      all: switches.has("all"),
+      json: switches.has("json"),
+    });
   },
 };
 

@@ -8,7 +8,7 @@ import { call, type MethodResult } from "../api.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { table } from "./layout.ts";
-import { colourful, print } from "./terminal.ts";
+import { colourful, oneLine, print } from "./terminal.ts";
 
 type Vins = MethodResult<"scan_vins">;
 
@@ -33,7 +33,7 @@ export const vinsCommand: Command = {
         path,
         ...(least === undefined ? {} : { min_confidence: Number(least) }),
       });
-      print(switches.has("json") ? `${JSON.stringify({ path, ...found })}\n` : describe(path, found));
+      print(switches.has("json") ? `${JSON.stringify({ path, ...found })}\n` : describe(oneLine(path), found));
     }
     return Exit.Ok;
   },

@@ -84,6 +84,11 @@ const MAX_SIZE = 64 * 1024 * 1024;
 const SECTOR_KINDS: ReadonlySet<unknown> = new Set<SectorKind>(["code", "calibration", "erased"]);
 
 function checkLayout(layout: readonly unknown[]): asserts layout is readonly SectorKind[] {
-  const isGood = layout.length > 0 && layout.every((kind) => SECTOR_KINDS.has(kind));
-  if (!isGood) throw new InvalidParams("generate_dump: layout must name at least one of code, calibration, erased");
+  if (layout.length === 0) {
+    throw new InvalidParams("generate_dump: layout must name at least one of code, calibration, erased");
+  }
+  const other = layout.findIndex((kind) => !SECTOR_KINDS.has(kind));
+  if (other >= 0) {
+    throw new InvalidParams(`generate_dump: layout[${other}] is none of code, calibration, erased`);
+  }
 }

@@ -38,7 +38,7 @@ export interface Service<Context> {
   readonly context: Context;
   /** Where failures are told; nowhere if absent. */
   readonly log?: RequestLog;
-  /** Called when an answer is complete: what was read for it is not needed any more. */
+  /** Called when no request is being worked on: what was read for the last ones is not needed any more. */
   settled?(): void;
 }
 

@@ -190,13 +190,17 @@ function holdsExact(value: unknown): boolean {
   return false;
 }
 
-/** As deep as the parser goes for texts with such numbers, so the recursion ends. */
-function copied(value: unknown, convert: (number: ExactNumber) => unknown): unknown {
+/** Far deeper than any parameter is, far less deep than would overflow the stack. */
+const MOST_LEVELS = 1000;
+
+/** @throws {InvalidParams} if lists and objects lie too deep inside one another */
+function copied(value: unknown, convert: (number: ExactNumber) => unknown, level = 0): unknown {
   if (value instanceof ExactNumber) return convert(value);
-  if (Array.isArray(value)) return value.map((item) => copied(item, convert));
   if (value === null || typeof value !== "object") return value;
+  if (level > MOST_LEVELS) throw new InvalidParams(`Invalid params: nested deeper than ${MOST_LEVELS} levels`);
+  if (Array.isArray(value)) return value.map((item) => copied(item, convert, level + 1));
   const copy: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) define(copy, key, copied(member, convert));
+  for (const [key, member] of Object.entries(value)) define(copy, key, copied(member, convert, level + 1));
   return copy;
 }
 

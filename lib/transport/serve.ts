@@ -45,6 +45,7 @@ function answering<Context>(
 ): TransformStream<string, Answer> {
   /** Answers that are not complete yet, in the order of their requests. */
   const pending: Promise<void>[] = [];
+  let working = 0;
   return new TransformStream({
     transform(line, controller) {
       if (signal?.aborted) return;
@@ -52,8 +53,10 @@ function answering<Context>(
       if (answer === undefined) return;
       if (!(answer instanceof Promise) && pending.length === 0) return controller.enqueue(answer);
       const earlier = pending.at(-1);
+      working++;
       const sent = Promise.resolve(answer).then(async (answer) => {
-        service.settled?.();
+        // While another one is being worked on, nobody knows whose answer a file was read for.
+        if (--working === 0) service.settled?.();
         await earlier;
         controller.enqueue(answer);
         pending.shift();

@@ -185,3 +185,18 @@ Deno.test({
     assertEquals(/Allow\?|permission/i.test(output), false, output);
   },
 });
+
+Deno.test("--jobs answers the same where the sandbox allows no workers", async () => {
+  await inFolder(async (cwd) => {
+    for (const [i, name] of ["a.bin", "b.bin", "c.bin"].entries()) {
+      await Deno.writeFile(`${cwd}/${name}`, new Uint8Array(0x8000 + i * 0x1000).fill(i + 1));
+    }
+    const paths = Array.from({ length: 60 }, (_, i) => `${"abc"[i * 7 % 3]}.bin`);
+    const requests = paths.map((path, id) =>
+      JSON.stringify({ id, method: ["identify", "checksum", "layout"][id % 3], params: { path } })
+    );
+    const answer = async (jobs: string) =>
+      (await run(["--jobs", jobs, "--log-level", "silent"], { cwd, stdin: requests.join("\n") })).stdout;
+    assertEquals(await answer("3"), await answer("1"));
+  });
+});

@@ -15,6 +15,8 @@ Deno.test({
       }
       const { stdout } = await run(["identify", name, "--json"], { cwd });
       assertEquals(JSON.parse(stdout).path, name);
+      await Deno.rename(`${cwd}/${name}`, `${cwd}/a.bin\nhealthy    b.bin`);
+      assertEquals((await run(["health", "."], { cwd })).stdout.match(/^healthy/gm), null);
     });
   },
 });

@@ -89,6 +89,17 @@ Deno.test("checkParams() leaves no spelled number inside lists and objects", () 
   assertEquals(message('{"path":"","score":1e999}'), "m: score must be <= 1.0");
 });
 
+Deno.test("checkParams() refuses what is nested too deeply for its numbers to be converted", () => {
+  for (const depth of [1200, 2600, 3000]) {
+    const deep = `{"x":${"[".repeat(depth)}1.0${"]".repeat(depth)}}`;
+    assertThrows(
+      () => checkParams("m", {}, parseJson(deep) as Record<string, unknown>),
+      InvalidParams,
+      "nested deeper",
+    );
+  }
+});
+
 Deno.test("checkParams() throws nothing but InvalidParams, whatever it is given", () => {
   fc.assert(fc.property(fc.dictionary(fc.constantFrom(...Object.keys(schema), "x"), fc.jsonValue()), (given) => {
     try {
