@@ -12,9 +12,7 @@ import type { Claim } from "./detection.ts";
 import { extract, type Extraction, NOTHING } from "./extraction.ts";
 import { identityNotes, imageNotes } from "./notes.ts";
 import { Reader } from "./reader.ts";
-import { swappedPairs } from "./swapped_pairs.ts";
 
-import { unidentifiedNote } from "./unidentified.ts";
 import { scanVins, type VinCandidate } from "./vin.ts";
 import type { Block, Family, FieldName, Maker, Strength, Tag } from "./vocabulary.ts";
 
@@ -81,13 +79,16 @@ const CELL_BYTES = 2;
 /** Identifies an image. */
 export async function identify(image: Image, options: IdentifyOptions): Promise<Identity> {
   const identity = await identifyAsItIs(image, options);
+  const { confidence: { tier }, manufacturer, notes = [] } = identity;
+  if (tier !== "Unknown" && tier !== "Suspicious") return identity;
+  const { swappedPairs } = await import("./swapped_pairs.ts");
   const swapped = await swappedPairs(image, identity, (other) => identifyAsItIs(other, options));
-  const notes = [
-    ...identity.notes ?? [],
-    ...swapped === null ? [] : [swapped],
-    ...identity.manufacturer === null ? [unidentifiedNote(image, identity.ecu_endian, null)] : [],
-  ];
-  return notes.length === 0 ? identity : { ...identity, notes };
+  const more = swapped === null ? [] : [swapped];
+  if (manufacturer === null) {
+    const { unidentifiedNote } = await import("./unidentified.ts");
+    more.push(unidentifiedNote(image, identity.ecu_endian, null));
+  }
+  return more.length === 0 ? identity : { ...identity, notes: [...notes, ...more] };
 }
 
 async function identifyAsItIs(
