@@ -8,7 +8,7 @@ import type { Files } from "./files.ts";
 import type { Family } from "./identify/vocabulary.ts";
 import type { Context } from "./methods/context.ts";
 import { type Catalogue, catalogue } from "./methods/index.ts";
-import type { AnyMethod, LazyMethod, Method } from "./rpc/method.ts";
+import type { Method, MethodEntry } from "./rpc/method.ts";
 import { Registry } from "./rpc/registry.ts";
 import type { ParamInput, Params } from "./rpc/schema.ts";
 
@@ -73,7 +73,7 @@ export function callByName(
 
 /** A registry of these methods; the whole catalogue unless given. */
 export function createRegistry(
-  methods: Iterable<AnyMethod<Context> | LazyMethod<Context>> = catalogue,
+  methods: Iterable<MethodEntry<Context>> = catalogue,
 ): Registry<Context> {
   return new Registry<Context>(methods);
 }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { onceEach } from "../image/once_each.ts";
 import type { Check, Scheme } from "./check.ts";
 import { type Denso, denso } from "./denso.ts";
 import { gearbox } from "./gearbox.ts";
@@ -63,15 +64,7 @@ const GROUPS: readonly (readonly [Scheme, string, (view: View) => Check[] | null
 ];
 
 /** The structures of an image, found once. One that is broken leaves the others as they are. */
-export function findStructures(view: View): Structures {
-  const known = found.get(view);
-  if (known !== undefined) return known;
-  const structures = search(view);
-  found.set(view, structures);
-  return structures;
-}
-
-const found = new WeakMap<View, Structures>();
+export const findStructures: (view: View) => Structures = onceEach(search);
 
 function search(view: View): Structures {
   let blocks: MultipointBlocks | null = null;

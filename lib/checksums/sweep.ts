@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { onceEach } from "../image/once_each.ts";
 import { roundHalfEven } from "../image/rounding.ts";
 import { readStore, type Store } from "./check.ts";
 import { livePages } from "./erased_pages.ts";
@@ -76,15 +77,7 @@ export function regionsOf(view: View, { region, exclude_tail }: SchemeReport): R
 }
 
 /** All schemes that fit, found once: the best rate first, otherwise in the order in which they are tried. */
-export function sweep(view: View): readonly SchemeReport[] {
-  const known = fitting.get(view);
-  if (known !== undefined) return known;
-  const schemes = tryAll(view);
-  fitting.set(view, schemes);
-  return schemes;
-}
-
-const fitting = new WeakMap<View, readonly SchemeReport[]>();
+export const sweep: (view: View) => readonly SchemeReport[] = onceEach(tryAll);
 
 function tryAll(view: View): SchemeReport[] {
   const live = livePages(view, PAGE_KINDS.map((kind) => PAGE_SIZES[kind]));

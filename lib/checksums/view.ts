@@ -5,6 +5,7 @@
  */
 import type { Span } from "../image/span.ts";
 import type { Bytes, Image } from "../image/image.ts";
+import { onceEach } from "../image/once_each.ts";
 import { ByteSums } from "./byte_sums.ts";
 import { type FamilySign, findFamilySigns } from "./family_signs.ts";
 
@@ -38,13 +39,7 @@ export class View {
   #signs: Map<FamilySign, Span> | undefined;
 
   /** The view of an image, the same for everybody who asks. */
-  static of(image: Image): View {
-    const known = views.get(image);
-    if (known !== undefined) return known;
-    const view = new View(image);
-    views.set(image, view);
-    return view;
-  }
+  static readonly of: (image: Image) => View = onceEach((image: Image) => new View(image));
 
   /** Makes a view of an image, whose text it shares. */
   private constructor(image: Image) {
@@ -106,8 +101,6 @@ export class View {
     return (this.u32(offset) ^ this.u32(offset + 4)) === -1;
   }
 }
-
-const views = new WeakMap<Image, View>();
 
 /** What `work` yields, or null if it reads outside the image. */
 export function insideImage<T>(work: () => T): T | null {

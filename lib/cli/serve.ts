@@ -7,7 +7,7 @@ import { DiskFiles } from "../disk_files.ts";
 import { rejectedFile, shownName } from "../files.ts";
 import type { Context } from "../methods/context.ts";
 import { catalogue } from "../methods/index.ts";
-import type { AnyMethod, LazyMethod } from "../rpc/method.ts";
+import type { MethodEntry } from "../rpc/method.ts";
 import { RecentContents } from "../recent_contents.ts";
 import { createLog, type Log, LOG_LEVELS, type LogLevel } from "../transport/log.ts";
 import { serve, type ServeOptions } from "../transport/serve.ts";
@@ -65,8 +65,12 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
   const families = await readFamilies(options.families);
   const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log), families);
   using _pool = pool;
-  const settled = () => recent.settle();
-  const service = { registry, context: { files, registry, jobs, families }, log, settled };
+  const service = {
+    registry,
+    context: { files, registry, jobs, families },
+    log,
+    settled: () => recent.settle(),
+  };
   // Later, and only if the server lives that long: the first answers need not be late for it.
   Deno.unrefTimer(setTimeout(() => lowerPriority(log), PRIORITY_DELAY_MS));
   try {
@@ -106,7 +110,7 @@ async function methods(
   folder: string | undefined,
   files: DiskFiles,
   log: Log,
-): Promise<readonly (AnyMethod<Context> | LazyMethod<Context>)[]> {
+): Promise<readonly MethodEntry<Context>[]> {
   const variable = "OPENREMAP_WORKFLOW_DIRS";
   const mayAsk = Deno.permissions.querySync({ name: "env", variable }).state === "granted";
   const named = mayAsk ? Deno.env.get(variable)?.split(Deno.build.os === "windows" ? ";" : ":") ?? [] : [];

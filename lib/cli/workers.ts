@@ -7,7 +7,7 @@ import { createRegistry } from "../api.ts";
 import type { Family } from "../identify/vocabulary.ts";
 import type { Context } from "../methods/context.ts";
 import { catalogue } from "../methods/index.ts";
-import type { AnyMethod, LazyMethod } from "../rpc/method.ts";
+import type { MethodEntry } from "../rpc/method.ts";
 import type { Registry } from "../rpc/registry.ts";
 import { DiskFiles } from "../disk_files.ts";
 import { UsageError } from "./exit.ts";
@@ -23,7 +23,7 @@ export interface Workers {
 /** These methods with this many workers, which know these families; with one, everything is done in this process. */
 export async function workers(
   jobs = 1,
-  methods: readonly (AnyMethod<Context> | LazyMethod<Context>)[] = catalogue,
+  methods: readonly MethodEntry<Context>[] = catalogue,
   families: readonly Family[] = [],
 ): Promise<Workers> {
   if (jobs === 1 || !mayStartWorkers()) return { registry: createRegistry(methods), jobs: 1, pool: undefined };

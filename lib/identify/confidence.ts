@@ -80,6 +80,11 @@ export function judge(identified: Identified, circumstances: Circumstances): Con
   return withFindings(judged, bytesMissing(identified.notes, judged.score));
 }
 
+/** Whether nobody claims an image, or by contradictory signs only. */
+export function isDoubtful({ tier }: Confidence): boolean {
+  return tier === "Unknown" || tier === "Suspicious";
+}
+
 /** A judgement after checksums and code were asked too. Where there is no family, they have nothing to say. */
 export function judgeAgain(confidence: Confidence, status: CoherenceStatus): Confidence {
   if (confidence.tier === "Unknown") return confidence;

@@ -6,7 +6,7 @@
 import { type ByteOrder, endian } from "../image/byte_order.ts";
 import { FORMAT_NAMES, type Image, type ImageFormat } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
-import { type Confidence, judge } from "./confidence.ts";
+import { type Confidence, isDoubtful, judge } from "./confidence.ts";
 import { claims, guarded } from "./claims.ts";
 import type { Claim } from "./detection.ts";
 import { extract, type Extraction, NOTHING } from "./extraction.ts";
@@ -79,14 +79,14 @@ const CELL_BYTES = 2;
 /** Identifies an image. */
 export async function identify(image: Image, options: IdentifyOptions): Promise<Identity> {
   const identity = await identifyAsItIs(image, options);
-  const { confidence: { tier }, manufacturer, notes = [] } = identity;
-  if (tier !== "Unknown" && tier !== "Suspicious") return identity;
+  const { confidence, manufacturer, notes = [] } = identity;
+  if (!isDoubtful(confidence)) return identity;
   const { swappedPairs } = await import("./swapped_pairs.ts");
   const swapped = await swappedPairs(image, identity, (other) => identifyAsItIs(other, options));
   const more = swapped === null ? [] : [swapped];
   if (manufacturer === null) {
     const { unidentifiedNote } = await import("./unidentified.ts");
-    more.push(unidentifiedNote(image, identity.ecu_endian, null));
+    more.push(unidentifiedNote(image, identity.ecu_endian));
   }
   return more.length === 0 ? identity : { ...identity, notes: [...notes, ...more] };
 }

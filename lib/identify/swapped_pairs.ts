@@ -5,6 +5,7 @@
  */
 import { type Bytes, Image } from "../image/image.ts";
 import type { Note } from "../image/note.ts";
+import { isDoubtful } from "./confidence.ts";
 import type { Identity } from "./identify.ts";
 import { firstOffset } from "./literals.ts";
 
@@ -19,9 +20,9 @@ export async function swappedPairs(
   { confidence: { tier, score } }: Identity,
   identify: (image: Image) => Promise<Identity>,
 ): Promise<Note | null> {
-  if (tier !== "Suspicious" && (tier !== "Unknown" || !isWorthATry(image))) return null;
+  if (tier === "Unknown" && !isWorthATry(image)) return null;
   const { confidence, manufacturer, ecu_family, match_key } = await identify(new Image(withPairsSwapped(image.bytes)));
-  if (confidence.tier === "Unknown" || confidence.tier === "Suspicious" || confidence.score <= score) return null;
+  if (isDoubtful(confidence) || confidence.score <= score) return null;
   const message = `The bytes are swapped in pairs: the right way round this is ${manufacturer} ${ecu_family}${
     match_key === null ? "" : `, ${match_key}`
   } (${confidence.tier}). Swap them before the file is used.`;

@@ -15,9 +15,24 @@ export const UNIDENTIFIED_CODE = "unidentified";
  * A remark, coded `unidentified`, on an image without a maker: `size`, `byte_order`, `cpu` (the one whose code it seems to
  * hold, or null where that was not looked into or not found), `texts` that look like part numbers, and what would help.
  */
-export function unidentifiedNote(image: Image, byte_order: ByteOrder, cpu: string | null): Note {
-  const { size } = image;
-  const texts = partNumbers(image);
+export function unidentifiedNote(image: Image, byte_order: ByteOrder): Note {
+  return told({ size: image.size, byte_order, cpu: null, texts: partNumbers(image) });
+}
+
+/** The same remark after the image's code was looked into. */
+export function withCpu(note: Note, cpu: string): Note {
+  return told({ ...note as unknown as Facts, cpu });
+}
+
+/** What the remark is made of. */
+interface Facts {
+  readonly size: number;
+  readonly byte_order: ByteOrder;
+  readonly cpu: string | null;
+  readonly texts: readonly string[];
+}
+
+function told({ size, byte_order, cpu, texts }: Facts): Note {
   const code = cpu === null ? "" : `, code that looks like ${cpu}`;
   const found = texts.length === 0
     ? "No text in it looks like a part number."

@@ -7,7 +7,7 @@ import type { MapDiff } from "../maps/diff.ts";
 import { InvalidParams } from "../rpc/errors.ts";
 import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
-import { regionSetting, seriesSetting } from "./map_params.ts";
+import { regionParams, regionSetting, seriesParam, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
 
 /** What differs between the tables of two images. */
@@ -23,23 +23,12 @@ export interface MapComparison extends MapDiff {
 const params = {
   stock_path: { type: "str", required: true, description: "Original file." },
   tuned_path: { type: "str", required: true, description: "Changed file." },
-  region_start: {
-    type: "int",
-    description: "Scan from this offset on; only together with region_end.",
-    exact: true,
-  },
-  region_end: { type: "int", description: "Scan up to this offset, which is not included.", exact: true },
+  ...regionParams,
   min_score: { type: "float", default: 0.55, min: 0, max: 1, hint: "Least score of a table." },
   threshold: { type: "float", default: 0, hint: "List only tables with a change of at least this much." },
   top: { type: "int", default: 50, min: 1, hint: "Most tables to list." },
   whole_file: { type: "bool", default: false, hint: "Compare tables outside of calibration regions too." },
-  max_series_tables: {
-    type: "int",
-    default: 16,
-    min: 1,
-    hint: "Most tables that share one pair of axes, the first included.",
-    exact: true,
-  },
+  ...seriesParam,
   recipe: { type: "dict", description: "Recipe to check: which changes does it account for." },
 } as const;
 

@@ -34,6 +34,27 @@ export const axisParams = {
   },
 } as const;
 
+/** Parameters that say which part of a file is scanned. */
+export const regionParams = {
+  region_start: {
+    type: "int",
+    description: "Scan from this offset on; only together with region_end.",
+    exact: true,
+  },
+  region_end: { type: "int", description: "Scan up to this offset, which is not included.", exact: true },
+} as const;
+
+/** How many tables may share a pair of axes. */
+export const seriesParam = {
+  max_series_tables: {
+    type: "int",
+    default: 16,
+    min: 1,
+    hint: "Most tables that share one pair of axes, the first included.",
+    exact: true,
+  },
+} as const;
+
 /** Numbers that the schemas leave open lie below these, and signed ones not below their negatives. */
 const LENGTH = 2 ** 64;
 const STEP = 2 ** 31;

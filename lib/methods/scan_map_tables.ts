@@ -6,7 +6,7 @@
 import type { MapTable } from "../maps/table.ts";
 import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
-import { axisParams, axisSettings, seriesSetting } from "./map_params.ts";
+import { axisParams, axisSettings, seriesParam, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
 
 /** The tables of an image. */
@@ -20,13 +20,7 @@ export interface FoundTables {
 const params = {
   path: { type: "str", required: true, description: "File to scan." },
   min_table_score: { type: "float", default: 0.55, min: 0, max: 1, hint: "Least score of a table." },
-  max_series_tables: {
-    type: "int",
-    default: 16,
-    min: 1,
-    hint: "Most tables that share one pair of axes, the first included.",
-    exact: true,
-  },
+  ...seriesParam,
   ...axisParams,
 } as const;
 

@@ -10,30 +10,19 @@ import type { MapReport, ReferenceSearch, ReportOptions } from "../maps/scan_rep
 import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
 import { identifyContent } from "./map_identity.ts";
-import { regionSetting, seriesSetting } from "./map_params.ts";
+import { regionParams, regionSetting, seriesParam, seriesSetting } from "./map_params.ts";
 import { readImage } from "./read_image.ts";
 
 const scanParams = {
   min_score: { type: "float", default: 0.85, min: 0, max: 1, hint: "Least score of a table." },
-  max_series_tables: {
-    type: "int",
-    default: 16,
-    min: 1,
-    hint: "Most tables that share one pair of axes, the first included.",
-    exact: true,
-  },
+  ...seriesParam,
   whole_file: { type: "bool", default: false, hint: "Keep tables outside of calibration regions." },
   top: { type: "int", default: 20, min: 1, hint: "Most tables to list." },
 } as const;
 
 const params = {
   path: { type: "str", required: true, description: "File to scan." },
-  region_start: {
-    type: "int",
-    description: "Scan from this offset on; only together with region_end.",
-    exact: true,
-  },
-  region_end: { type: "int", description: "Scan up to this offset, which is not included.", exact: true },
+  ...regionParams,
   ...scanParams,
   classify: { type: "bool", default: false, hint: "Guess what each table is about." },
   xrefs: { type: "bool", default: false, hint: "Decode the image's code and tell what refers to each table." },

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AnyMethod, LazyMethod } from "../rpc/method.ts";
+import type { AnyMethod, MethodEntry } from "../rpc/method.ts";
 import type { Pool } from "./pool.ts";
 
 /** Methods that speak of the registry they are in, or spread their work over it: these stay where they are called. */
@@ -15,9 +15,9 @@ const HERE = ["list_methods", "ping", "rpc.discover", "scan", "version"];
  * Parameters are checked where the request comes in, so a worker gets only calls that can be made.
  */
 export function pooled<Context>(
-  methods: Iterable<AnyMethod<Context> | LazyMethod<Context>>,
+  methods: Iterable<MethodEntry<Context>>,
   pool: Pool,
-): (AnyMethod<Context> | LazyMethod<Context>)[] {
+): MethodEntry<Context>[] {
   const elsewhere = (method: AnyMethod<Context>): AnyMethod<Context> =>
     method.kind === "workflow" ? method : { ...method, handler: (params) => pool.run(method.name, params) };
   return Array.from(methods, (method) => {

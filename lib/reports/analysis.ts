@@ -7,7 +7,7 @@ import { checksumNotes } from "../checksums/notes.ts";
 import type { ReferenceReport } from "../code/references.ts";
 import { type Confidence, judgeAgain } from "../identify/confidence.ts";
 import type { Container, Identity, Vin } from "../identify/identify.ts";
-import { UNIDENTIFIED_CODE, unidentifiedNote } from "../identify/unidentified.ts";
+import { UNIDENTIFIED_CODE, withCpu } from "../identify/unidentified.ts";
 import type { ByteOrder } from "../image/byte_order.ts";
 import type { Note } from "../image/note.ts";
 import type { Region, RegionKind } from "../image/regions.ts";
@@ -134,9 +134,9 @@ export function analysisOf(examined: Examination): Analysis {
 }
 
 function imageNotes({ image, identity }: Recognised, code: ReferenceReport | null): Note[] {
-  const cpu = code?.arch ?? null;
+  const cpu = code?.arch;
   const about = (identity.notes ?? []).map((note) =>
-    note.code === UNIDENTIFIED_CODE ? unidentifiedNote(image, identity.ecu_endian, cpu) : note
+    note.code === UNIDENTIFIED_CODE && cpu ? withCpu(note, cpu) : note
   );
   return [...about, ...damageNotes(image, identity)];
 }

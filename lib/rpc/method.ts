@@ -42,6 +42,9 @@ export interface LazyMethod<Context> {
   load(): Promise<AnyMethod<Context>>;
 }
 
+/** A method of a registry: there already, or to be loaded. */
+export type MethodEntry<Context> = AnyMethod<Context> | LazyMethod<Context>;
+
 /** Checks a definition against its own types and gives it back. */
 export function method<const Name extends string, Schema extends Params, Result, Context>(
   definition: Method<Name, Schema, Result, Context>,

@@ -5,7 +5,7 @@
  */
 import { compareCodePoints } from "./code_points.ts";
 import { MethodNotFound } from "./errors.ts";
-import type { AnyMethod, LazyMethod } from "./method.ts";
+import type { AnyMethod, LazyMethod, MethodEntry } from "./method.ts";
 import { quoteName } from "./quote.ts";
 import { checkParams } from "./schema.ts";
 
@@ -15,10 +15,10 @@ import { checkParams } from "./schema.ts";
  * A lazy method is loaded when it is called or listed first, so a server that is asked for one method pays for one.
  */
 export class Registry<Context> {
-  readonly #methods: Map<string, AnyMethod<Context> | LazyMethod<Context>>;
+  readonly #methods: Map<string, MethodEntry<Context>>;
 
   /** Makes a registry. Of two methods with one name the later one counts. */
-  constructor(methods: Iterable<AnyMethod<Context> | LazyMethod<Context>>) {
+  constructor(methods: Iterable<MethodEntry<Context>>) {
     this.#methods = new Map(Array.from(methods, (method) => [method.name, method]));
   }
 

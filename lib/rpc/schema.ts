@@ -117,8 +117,9 @@ function checked(method: string, name: string, param: Param, value: unknown, isP
   if (kind !== param.type && !(param.type === "float" && kind === "int")) {
     throw new InvalidParams(`${method}: ${name} must be ${param.type}, got ${kind}`);
   }
-  if (isPlain && (kind === "list" || kind === "dict")) return value;
-  if (kind === "list" || kind === "dict") return plain(value, (number) => inside(method, name, number));
+  if (kind === "list" || kind === "dict") {
+    return isPlain ? value : plain(value, (number) => inside(method, name, number));
+  }
   if (kind !== "int" && kind !== "float") return plain(value);
   const number = numeric(value);
   // Written so that NaN, which only callers in the same process can pass, fits no bounds.

@@ -7,7 +7,7 @@ import { parse } from "@std/toml/parse";
 import type { Files } from "../files.ts";
 import type { Context } from "../methods/context.ts";
 import { compareCodePoints } from "../rpc/code_points.ts";
-import type { AnyMethod, LazyMethod } from "../rpc/method.ts";
+import type { AnyMethod, MethodEntry } from "../rpc/method.ts";
 import { readWorkflow } from "./definition.ts";
 import { workflowMethod } from "./method.ts";
 
@@ -38,10 +38,10 @@ export async function loadWorkflows(
 
 /** All methods, with a warning for each that a workflow of the same name replaces. */
 export function withWorkflows(
-  methods: readonly (AnyMethod<Context> | LazyMethod<Context>)[],
+  methods: readonly MethodEntry<Context>[],
   workflows: readonly AnyMethod<Context>[],
   warn: (text: string) => void,
-): (AnyMethod<Context> | LazyMethod<Context>)[] {
+): MethodEntry<Context>[] {
   for (const [i, { name }] of workflows.entries()) {
     if (methods.some((method) => method.name === name)) warn(`a workflow replaces the method '${name}'`);
     else if (workflows.findIndex((other) => other.name === name) < i) {

@@ -1,19 +1,12 @@
 import { assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
-import { generateDump } from "../../lib/image/generate_dump.ts";
 import { gmImage } from "../checksums/images.ts";
 import { inFolder, run } from "./program.ts";
+import { SIX_MAPS } from "./six_maps.ts";
 
 const DEMO = await Deno.readFile(new URL("../../fixtures/demo/stock.bin", import.meta.url));
 
 /** A small image with six maps, and a tune of it: every cell of the first row of one map, and a byte outside of maps. */
-const STOCK = generateDump({
-  size: 0x10000,
-  maps: 6,
-  seed: 3,
-  cellWidth: 2,
-  byteOrder: "little",
-  layout: ["code", "calibration", "erased", "code"],
-}).bytes;
+const STOCK = SIX_MAPS;
 const MAP = { offset: 0x44d4, cols: 20, rows: 10 };
 
 function tune(bytes: Uint8Array<ArrayBuffer>, change: (add: (at: number, change: number) => void) => void) {

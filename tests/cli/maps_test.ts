@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
-import { generateDump } from "../../lib/image/generate_dump.ts";
 import { inFolder, run } from "./program.ts";
+import { SIX_MAPS } from "./six_maps.ts";
 
 const DEMO = await Deno.readFile(new URL("../../fixtures/demo/stock.bin", import.meta.url));
 
@@ -17,16 +17,6 @@ async function withImage(
     await test(cwd, (...args) => run(["maps", "stock.bin", ...args], { cwd, permissions }));
   });
 }
-
-/** A small image with six maps. */
-const SMALL = generateDump({
-  size: 0x10000,
-  maps: 6,
-  seed: 3,
-  cellWidth: 2,
-  byteOrder: "little",
-  layout: ["code", "calibration", "erased", "code"],
-}).bytes;
 
 /** Little-endian words of an image. */
 function words({ buffer }: Uint8Array, offset: number, count: number): number[] {
@@ -63,11 +53,11 @@ Deno.test("maps --offset shows the cells of a map between its axes, and its pict
 });
 
 Deno.test("maps reads any place as a map, and marks what is not there", async () => {
-  await withImage(SMALL, async (_cwd, maps) => {
+  await withImage(SIX_MAPS, async (_cwd, maps) => {
     const shape = ["--cols", "5", "--rows", "2", "--x-axis", "0x4494", "--stride", "64", "--byte-order", "little"];
     const { stdout } = await maps("--offset", "0x44d4", ...shape);
     assertStringIncludes(stdout, "rows unknown; what is unknown counts from 0");
-    const cells = [...words(SMALL, 0x44d4, 5), ...words(SMALL, 0x4514, 5)];
+    const cells = [...words(SIX_MAPS, 0x44d4, 5), ...words(SIX_MAPS, 0x4514, 5)];
     const shown = stdout.split("\n").filter((line) => /^ +[01] │/.test(line));
     assertEquals(shown.flatMap((line) => line.split("│")[1]?.trim().split(/\s+/).map(Number)), cells);
     const end = await maps("--offset", "0xfffc", "--cols", "4", "--rows", "2", "--byte-order", "big");
@@ -82,16 +72,16 @@ Deno.test("maps reads any place as a map, and marks what is not there", async ()
 });
 
 Deno.test("maps --json prints what the methods answer", async () => {
-  await withImage(SMALL, async (_cwd, maps) => {
+  await withImage(SIX_MAPS, async (_cwd, maps) => {
     assertEquals(JSON.parse((await maps("--top", "2", "--json")).stdout).tables.length, 2);
     const { table, rows, axes } = JSON.parse((await maps("--offset", "0x44d4", "--json")).stdout);
     assertEquals([table.cols, table.rows, rows.length, axes.source], [20, 10, 10, "stored"]);
-    assertEquals(rows.flat(), words(SMALL, 0x44d4, 200));
+    assertEquals(rows.flat(), words(SIX_MAPS, 0x44d4, 200));
   });
 });
 
 Deno.test("maps --export writes a spreadsheet or a definition for TunerPro", async () => {
-  await withImage(SMALL, async (cwd, maps) => {
+  await withImage(SIX_MAPS, async (cwd, maps) => {
     const xdf = await maps("--export", "xdf", "--output", "stock.xdf");
     assertEquals(xdf.stdout, "stock.xdf written: 6 maps\n");
     assertStringIncludes(await Deno.readTextFile(`${cwd}/stock.xdf`), "<XDFFORMAT");
@@ -99,7 +89,7 @@ Deno.test("maps --export writes a spreadsheet or a definition for TunerPro", asy
     assertEquals(csv.stdout, "stock.csv written: 2 maps of 6; --top N writes more\n");
     const over = await maps("--export", "csv", "--output", "stock.bin", "--force");
     assertEquals(over.code, 1);
-    assertEquals(await Deno.readFile(`${cwd}/stock.bin`), SMALL);
+    assertEquals(await Deno.readFile(`${cwd}/stock.bin`), SIX_MAPS);
   });
 });
 
