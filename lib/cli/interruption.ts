@@ -16,6 +16,6 @@ export function uninterrupted<Result>(work: () => Result): Result {
     return work();
   } finally {
     const stop = () => signals.forEach((signal) => Deno.removeSignalListener(signal, ignore));
-    Deno.unrefTimer(setTimeout(stop, DELIVERY_MS));
+    AbortSignal.timeout(DELIVERY_MS).addEventListener("abort", stop, { once: true });
   }
 }

@@ -9,6 +9,7 @@ import type { Context } from "../methods/context.ts";
 import { catalogue } from "../methods/index.ts";
 import type { MethodEntry } from "../rpc/method.ts";
 import { RecentContents } from "../recent_contents.ts";
+import { MOST_LINE_BYTES } from "../transport/line_decoder.ts";
 import { createLog, type Log, LOG_LEVELS, type LogLevel } from "../transport/log.ts";
 import { serve, type ServeOptions } from "../transport/serve.ts";
 import type { Command } from "./command.ts";
@@ -40,7 +41,7 @@ export const serveCommand: Command = {
       value: "FOLDER",
       description: "folder of family documents (*.json), asked after the built-in families",
     },
-    "max-line-bytes": { value: "N", description: "longest request line that is taken (67108864)" },
+    "max-line-bytes": { value: "N", description: "longest request line that is taken, up to 524288000 (67108864)" },
   },
   details: `
 A request:  {"id": 1, "method": "identify", "params": {"path": "stock.bin"}}
@@ -71,8 +72,9 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
     log,
     settled: () => recent.settle(),
   };
-  // Later, and only if the server lives that long: the first answers need not be late for it.
-  Deno.unrefTimer(setTimeout(() => lowerPriority(log), PRIORITY_DELAY_MS));
+  // Later, and only if the server lives that long: the first answers need not be late for it. The first use of
+  // setTimeout makes Deno load much of Node, which takes longer than all of this program's start.
+  AbortSignal.timeout(PRIORITY_DELAY_MS).addEventListener("abort", () => lowerPriority(log), { once: true });
   try {
     await serve(readable(log), Deno.stdout.writable, service, { ...options, jobs, signal });
   } catch (error) {
@@ -89,8 +91,8 @@ function settings(values: Readonly<Record<string, string>>): ServerSettings {
   if (level !== undefined && !isLogLevel(level)) {
     throw new UsageError(`--log-level must be one of ${LOG_LEVELS.join(", ")}, got '${level}'`);
   }
-  if (bytes !== undefined && !/^[1-9]\d{0,9}$/.test(bytes)) {
-    throw new UsageError(`--max-line-bytes must be a whole number from 1 to 9999999999, got '${bytes}'`);
+  if (bytes !== undefined && !(/^[1-9]\d*$/.test(bytes) && Number(bytes) <= MOST_LINE_BYTES)) {
+    throw new UsageError(`--max-line-bytes must be a whole number from 1 to ${MOST_LINE_BYTES}, got '${bytes}'`);
   }
   return {
     ...(level === undefined ? {} : { logLevel: level }),
@@ -153,7 +155,8 @@ function signals(): { signal: NonNullable<ServeOptions["signal"]>; status: () =>
   return { signal: controller.signal, status: () => status };
 }
 
-const PRIORITY_DELAY_MS = 50;
+/** What lowers it is a part of Node that takes 10 ms to load: a short job is over before that pays. */
+const PRIORITY_DELAY_MS = 300;
 
 /** A background job should not compete with the program that people look at. */
 async function lowerPriority(log: Log): Promise<void> {

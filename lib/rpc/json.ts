@@ -42,11 +42,12 @@ export class ExactNumber {
 }
 
 /**
- * Finds numbers that JavaScript might write otherwise: an exponent, a zero at the end of a fraction, very many digits, a
- * very small fraction, a negative zero. It may find the like inside texts too, which costs time and nothing else.
+ * Finds numbers inside arrays and objects that JavaScript might write otherwise: an exponent, a zero at the end of a
+ * fraction, very many digits, a very small fraction, a negative zero. It may find the like inside texts too, which costs
+ * time and nothing else. Looking for the beginning of the text as well would make it half as fast.
  */
 const unusual = new RegExp(
-  String.raw`(?:^|[[:,\s])(?:-?\d+(?:\.\d+)?[eE][+-]?\d+END|-?\d+\.\d*0END|-?[\d.]{16}|-?0\.0{6}|-0END)`
+  String.raw`[[:,\s](?:-?\d+(?:\.\d+)?[eE][+-]?\d+END|-?\d+\.\d*0END|-?[\d.]{16}|-?0\.0{6}|-0END)`
     .replaceAll("END", String.raw`(?:[\]},\s]|$)`),
 );
 
@@ -61,7 +62,8 @@ export function parseJson(text: string): unknown {
 
 /** Does what {@linkcode parseJson} does, and tells whether the value surely holds no {@linkcode ExactNumber}. */
 export function parse(text: string): { readonly value: unknown; readonly isPlain: boolean } {
-  if (!unusual.test(text)) return { value: JSON.parse(text), isPlain: true };
+  const isNumber = /^[-\d]/.test(text);
+  if (!isNumber && !unusual.test(text)) return { value: JSON.parse(text), isPlain: true };
   const value = json.parse(text, (_, value, { source }) => {
     if (typeof value !== "number" || source === undefined || String(value) === source) return value;
     return new ExactNumber(source);

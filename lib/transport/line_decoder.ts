@@ -7,6 +7,9 @@
 /** Longest line a server takes unless told otherwise: 64 MiB. */
 export const DEFAULT_MAX_LINE_BYTES: number = 64 * 1024 * 1024;
 
+/** Longest line that a server may be told to take: 500 MiB, because V8's texts end at 512 MiB. */
+export const MOST_LINE_BYTES: number = 500 * 1024 * 1024;
+
 /**
  * Stands for a line that was longer than the bound.
  *
@@ -15,7 +18,7 @@ export const DEFAULT_MAX_LINE_BYTES: number = 64 * 1024 * 1024;
 export const TOO_LONG = "\ud800";
 
 const LINE_FEED = 0x0a;
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * Decodes UTF-8 and hands on text that always ends where a line ends.
@@ -26,8 +29,15 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
  *   more than the bound is kept.
  */
 export class LineDecoder extends TransformStream<Uint8Array, string> {
-  /** Makes a decoder for one stream. */
+  /**
+   * Makes a decoder for one stream.
+   *
+   * @throws {RangeError} if the bound is no whole number from 1 to {@linkcode MOST_LINE_BYTES}
+   */
   constructor(maxLineBytes: number = DEFAULT_MAX_LINE_BYTES) {
+    if (!Number.isInteger(maxLineBytes) || maxLineBytes < 1 || maxLineBytes > MOST_LINE_BYTES) {
+      throw new RangeError(`maxLineBytes must be a whole number from 1 to ${MOST_LINE_BYTES}, got ${maxLineBytes}`);
+    }
     const lines = new LineBuffer(maxLineBytes);
     super({
       transform(chunk, controller) {
@@ -46,8 +56,9 @@ export class LineDecoder extends TransformStream<Uint8Array, string> {
 class LineBuffer {
   readonly #max: number;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  /** The unfinished line, in the pieces in which it came. */
-  #pieces: Uint8Array[] = [];
+  /** The unfinished line: decoded as it comes, because the next bytes are still on their way then. */
+  #text = "";
+  /** Its bytes. */
   #length = 0;
   #skipping = false;
   #started = false;
@@ -79,23 +90,22 @@ class LineBuffer {
   /** The kept beginning and what ends it. */
   #complete(rest: Uint8Array): string {
     const length = this.#length + rest.length - (rest.at(-1) === LINE_FEED ? 1 : 0);
-    const tooLong = this.#skipping || length > this.#max;
-    const text = tooLong
-      ? `${TOO_LONG}\n`
-      : this.#decode(this.#pieces.length === 0 ? rest : joined(this.#pieces, rest));
+    if (length > this.#max) this.#skip();
+    const text = this.#skipping ? `${TOO_LONG}\n` : this.#text + this.#decoder.decode(rest);
+    const isFirst = !this.#started;
+    this.#started ||= length > 0 || rest.length > 0;
     this.#forget();
     this.#skipping = false;
-    this.#started ||= length > 0 || rest.length > 0;
-    return text;
+    return isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
   }
 
   /** Lines that lie whole in one chunk. A chunk is rarely as long as the bound; then each line is measured. */
   #wholeLines(bytes: Uint8Array): string {
-    if (bytes.length <= this.#max) return this.#decode(bytes);
+    if (bytes.length <= this.#max) return this.#decoder.decode(bytes);
     let text = "";
     for (let start = 0; start < bytes.length;) {
       const end = bytes.indexOf(LINE_FEED, start) + 1;
-      text += end - start - 1 > this.#max ? `${TOO_LONG}\n` : this.#decode(bytes.subarray(start, end));
+      text += end - start - 1 > this.#max ? `${TOO_LONG}\n` : this.#decoder.decode(bytes.subarray(start, end));
       start = end;
     }
     return text;
@@ -104,33 +114,19 @@ class LineBuffer {
   #keep(bytes: Uint8Array): void {
     if (this.#skipping || bytes.length === 0) return;
     this.#length += bytes.length;
-    if (this.#length > this.#max) {
-      this.#forget();
-      this.#skipping = true;
-    } else {
-      this.#pieces.push(bytes);
-    }
+    if (this.#length > this.#max) this.#skip();
+    else this.#text += this.#decoder.decode(bytes, { stream: true });
+  }
+
+  #skip(): void {
+    this.#forget();
+    this.#skipping = true;
+    // A character of which a part has come does not belong to the next line.
+    this.#decoder.decode();
   }
 
   #forget(): void {
-    this.#pieces = [];
+    this.#text = "";
     this.#length = 0;
   }
-
-  #decode(bytes: Uint8Array): string {
-    const isFirst = !this.#started && bytes.length > 0;
-    this.#started ||= isFirst;
-    const marked = isFirst && BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte);
-    return this.#decoder.decode(marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes);
-  }
-}
-
-function joined(pieces: readonly Uint8Array[], last: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, last.length));
-  let at = 0;
-  for (const piece of [...pieces, last]) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -11,7 +11,7 @@ import { DEFAULT_MAX_LINE_BYTES, LineDecoder, TOO_LONG } from "./line_decoder.ts
 
 /** How a server may be told to behave. */
 export interface ServeOptions {
-  /** Longest line taken, in bytes; 64 MiB unless given. A longer one is answered with -32600. */
+  /** Longest line taken, in bytes; 64 MiB unless given, at most 500 MiB. A longer one is answered with -32600. */
   maxLineBytes?: number;
   /** Ends the server: the line in hand is still answered, later ones are not read. */
   signal?: AbortSignal;
@@ -22,7 +22,7 @@ export interface ServeOptions {
 /**
  * Answers every line of the input, in order, until the input ends or the signal says so.
  *
- * Rejects only if the output can't be written any more.
+ * Rejects only if the output can't be written any more, or with a RangeError if `maxLineBytes` is none.
  */
 export async function serve<Context>(
   input: ReadableStream<Uint8Array>,

@@ -34,7 +34,7 @@ Deno.test("--max-line-bytes bounds a line, and the next one is answered", async 
   const { stdout, code } = await run(["--max-line-bytes", "1000"], { stdin });
   assertEquals(lines(stdout).map((answer) => answer.error?.code), [-32600, undefined]);
   assertEquals(code, 0);
-  for (const bad of ["0", "-1", "x", "1.5"]) {
+  for (const bad of ["0", "-1", "x", "1.5", "524288001"]) {
     assertEquals((await run([`--max-line-bytes=${bad}`])).code, 2, bad);
   }
 });
@@ -110,16 +110,26 @@ Deno.test({
       const writer = child.stdin.getWriter();
       await writer.write(new TextEncoder().encode(ping));
       await child.stdout.getReader().read();
-      // It is lowered a moment after the start.
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      const ps = await new Deno.Command("ps", { args: ["-o", "ni=", "-p", String(child.pid)] }).output();
-      assertEquals(Number(new TextDecoder().decode(ps.stdout)), expected);
+      assertEquals(await priority(child.pid, expected), expected);
       await writer.close();
       assertEquals(await new Response(child.stderr).text(), "");
       await child.status;
     }
   },
 });
+
+/** The priority of a process as soon as it is the expected one, which a server lowers a moment after its start. */
+async function priority(pid: number, expected: number): Promise<number> {
+  let priority = NaN;
+  for (let tries = 0; tries < 20; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ps = await new Deno.Command("ps", { args: ["-o", "ni=", "-p", String(pid)] }).output();
+    priority = Number(new TextDecoder().decode(ps.stdout));
+    // One that is to stay as it is has to be looked at until it could have changed.
+    if (priority === expected && (expected !== 0 || tries > 8)) break;
+  }
+  return priority;
+}
 
 Deno.test("standard output carries nothing but answers, whatever every method is asked", async () => {
   const bad: unknown[] = [{}, { path: "absent.bin" }, { path: "" }, { path: 1 }, { directory: "gone" }, {

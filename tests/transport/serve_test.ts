@@ -90,6 +90,25 @@ Deno.test("serve() refuses a line over the bound, keeps none of it, and answers 
   assertEquals((await chunks(endless, bound)).join(""), tooLong + answered);
 });
 
+Deno.test("serve() keeps no part of a character from a line that it has refused", async () => {
+  const tooLong = '{"id":null,"error":{"code":-32600,"message":"Invalid request: line longer than 60 bytes"}}\n';
+  const [first, second] = encoder.encode("ä");
+  const beginning = new Uint8Array(60).fill(first!);
+  for (const rest of [[0x78, 0x0a], [0x78, 0x78, first!, 0x0a], [0x0a]]) {
+    const parts = [beginning, new Uint8Array(rest), new Uint8Array([0x20]), encoder.encode(`${good}\n`)];
+    const refused = rest.length === 1 ? parseError : tooLong;
+    assertEquals((await chunks(parts, { maxLineBytes: 60 })).join(""), refused + answered);
+  }
+  const split = [beginning, new Uint8Array([first!]), new Uint8Array([second!, 0x0a]), encoder.encode(good)];
+  assertEquals((await chunks(split, { maxLineBytes: 60 })).join(""), tooLong + answered);
+});
+
+Deno.test("serve() takes no bound that no text could reach", async () => {
+  for (const maxLineBytes of [0, 0.5, NaN, 600 * 1024 * 1024]) {
+    await assertRejects(() => chunks([], { maxLineBytes }), RangeError, "maxLineBytes must be a whole number");
+  }
+});
+
 Deno.test("serve() writes at once when idle and joins what is ready together", async () => {
   const written: string[] = [];
   const output = new WritableStream<Uint8Array>({
