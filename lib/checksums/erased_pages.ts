@@ -17,29 +17,21 @@ const PAGE = 0x4000;
  * A size of which the image does not hold two pages has none.
  */
 export function livePages(view: View, sizes: readonly number[]): number[][] {
-  const pages = Math.floor(view.size / PAGE);
-  const whole = countWords(view.longs, pages);
-  const exact = FILLS.map(() => new Int32Array(pages).fill(-1));
-
-  const countBytes = (fill: number, page: number): number => {
-    const counts = exact[fill] as Int32Array;
-    if (counts[page] === -1) counts[page] = count(view, page * PAGE, FILLS[fill] as number);
-    return counts[page] as number;
+  const counts = FILLS.map(() => new Map<number, number>());
+  const countOf = (fill: number, page: number): number => {
+    const known = counts[fill]?.get(page);
+    if (known !== undefined) return known;
+    const count = countBytes(view, page, FILLS[fill] as number);
+    counts[fill]?.set(page, count);
+    return count;
   };
-  const isErased = (start: number, size: number): boolean => {
-    const first = start / PAGE;
-    const last = first + size / PAGE;
-    return FILLS.some((_, fill) => {
-      let words = 0;
-      for (let page = first; page < last; page++) words += whole[fill]?.[page] ?? 0;
-      if (words * 4 >= size * ERASED_SHARE) return true;
-      // Every other byte spoils one word of four at most.
-      if (words * 4 < size * (1 - 4 * (1 - ERASED_SHARE))) return false;
-      let bytes = 0;
-      for (let page = first; page < last; page++) bytes += countBytes(fill, page);
-      return bytes >= size * ERASED_SHARE;
+  const isErased = (start: number, size: number): boolean =>
+    FILLS.some((byte, fill) => {
+      if (!mayBeFilled(view.sums.bytes(start, start + size), size, byte)) return false;
+      let count = 0;
+      for (let page = start; page < start + size; page += PAGE) count += countOf(fill, page);
+      return count >= size * ERASED_SHARE;
     });
-  };
 
   return sizes.map((size) => {
     const starts: number[] = [];
@@ -49,27 +41,19 @@ export function livePages(view: View, sizes: readonly number[]): number[][] {
   });
 }
 
-/** For each fill, how many 32-bit words of each page consist of it only. */
-function countWords(longs: Uint32Array, pages: number): Int32Array[] {
-  const counts = FILLS.map(() => new Int32Array(pages));
-  const [zeros, ones, others] = counts as [Int32Array, Int32Array, Int32Array];
-  for (let page = 0, at = 0; page < pages; page++) {
-    let zero = 0, one = 0, other = 0;
-    for (const end = at + PAGE / 4; at < end; at++) {
-      const word = longs[at];
-      if (word === 0) zero++;
-      else if (word === 0xffffffff) one++;
-      else if (word === 0xc3c3c3c3) other++;
-    }
-    zeros[page] = zero;
-    ones[page] = one;
-    others[page] = other;
-  }
-  return counts;
+/** Whether a page with this sum of bytes may have its share of one byte: the other bytes are from 0 to 255. */
+function mayBeFilled(sum: number, size: number, fill: number): boolean {
+  const least = size * ERASED_SHARE * fill;
+  return sum >= least && sum <= least + size * (1 - ERASED_SHARE) * 255;
 }
 
-function count({ bytes }: View, start: number, fill: number): number {
-  let found = 0;
-  for (let at = start; at < start + PAGE; at++) if (bytes[at] === fill) found++;
-  return found;
+/** How many bytes of a page are `fill`; words that consist of it count for four. */
+function countBytes({ bytes, longs }: View, page: number, fill: number): number {
+  const word = Math.imul(fill, 0x01010101) >>> 0;
+  let count = 0;
+  for (let start = page; start < page + PAGE; start += 4) {
+    if (longs[start >>> 2] === word) count += 4;
+    else for (let at = start; at < start + 4; at++) if (bytes[at] === fill) count++;
+  }
+  return count;
 }

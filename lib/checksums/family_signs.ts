@@ -42,10 +42,8 @@ interface Candidate {
  */
 export function findFamilySigns({ bytes, longs }: View): Map<FamilySign, Span> {
   const found = new Map<FamilySign, Span>();
-  for (let at = 0; at < longs.length; at++) {
-    const slot = hash(longs[at] as number);
-    if (isWanted[slot] === 0) continue;
-    for (const { name, bytes: wanted, place } of candidates.get(slot) ?? []) {
+  for (let at = nextCandidate(longs, 0); at < longs.length; at = nextCandidate(longs, at + 1)) {
+    for (const { name, bytes: wanted, place } of candidates.get(hash(longs[at] as number)) ?? []) {
       const start = at * 4 - place;
       if (start < (found.get(name)?.start ?? Infinity) && stands(bytes, wanted, start)) {
         found.set(name, { start, end: start + wanted.length });
@@ -55,8 +53,16 @@ export function findFamilySigns({ bytes, longs }: View): Map<FamilySign, Span> {
   return found;
 }
 
+/** First word from `from` on that may be one of a signature; apart from the rest, so that it stays a tight loop. */
+function nextCandidate(longs: Uint32Array, from: number): number {
+  const wanted = isWanted;
+  let at = from;
+  while (at < longs.length && wanted[hash(longs[at] as number)] === 0) at++;
+  return at;
+}
+
 const candidates = new Map<number, Candidate[]>();
-const isWanted = new Uint8Array(0x10000);
+const isWanted = new Uint8Array(0x2000);
 for (const [name, hex] of Object.entries(FAMILY_SIGNS)) {
   const bytes = Uint8Array.fromHex(hex);
   for (let place = 0; place < 4; place++) {
@@ -67,9 +73,9 @@ for (const [name, hex] of Object.entries(FAMILY_SIGNS)) {
   }
 }
 
-/** Sixteen bits that depend on all bits of a word. */
+/** Thirteen bits that depend on all bits of a word: the table is to stay in the processor's nearest memory. */
 function hash(word: number): number {
-  return Math.imul(word, 0x9e3779b1) >>> 16;
+  return Math.imul(word, 0x9e3779b1) >>> 19;
 }
 
 function stands(bytes: Uint8Array, wanted: Uint8Array, start: number): boolean {
