@@ -142,7 +142,7 @@ function join(candidates: readonly Taken[]): Taken[] {
 
 function check({ from, json, edit }: Taken): void {
   try {
-    checkInstruction(json, edit.index);
+    checkInstruction(json, edit.index, isText);
   } catch (error) {
     throw error instanceof Refusal ? new GuardRejection(`${from}: ${error.message}`) : error;
   }
@@ -150,6 +150,11 @@ function check({ from, json, edit }: Taken): void {
   if (isDeeperThan(json, MOST_LEVELS)) {
     throw new GuardRejection(`${from}: instruction ${edit.index} is nested deeper than ${MOST_LEVELS} levels.`);
   }
+}
+
+/** Whether a member is bytes in hex: a loose edit was made of it, so a text is one of hex digits. */
+function isText(value: unknown): boolean {
+  return typeof value === "string";
 }
 
 const MOST_LEVELS = 16;

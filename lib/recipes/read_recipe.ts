@@ -88,9 +88,14 @@ function readVersion(document: JsonObject): string {
  * Checks one instruction by all rules.
  *
  * @param index number in messages, from 1
+ * @param isBytes whether a member is bytes in hex; who has looked at the digits before need not do so again
  * @throws {Refusal} naming the first rule that fails
  */
-export function checkInstruction(instruction: unknown, index: number): asserts instruction is JsonObject {
+export function checkInstruction(
+  instruction: unknown,
+  index: number,
+  isBytes: (value: unknown) => boolean = isHex,
+): asserts instruction is JsonObject {
   if (!isObject(instruction)) throw new Refusal("A12", `Instruction ${index} is not an object.`);
   const unknown = unknownKeys(instruction, INSTRUCTION_KEYS);
   if (unknown.length > 0) {
@@ -103,7 +108,7 @@ export function checkInstruction(instruction: unknown, index: number): asserts i
   if (missing.length > 0) {
     throw new Refusal("A12", `Instruction ${index} lacks ${listed(missing)}.`, { index, missing });
   }
-  const field = HEX_FIELDS.find((name) => !isHex(instruction[name]));
+  const field = HEX_FIELDS.find((name) => !isBytes(instruction[name]));
   if (field !== undefined) {
     throw new Refusal("A12", `Instruction ${index}: ${field} is not text of whole bytes in hex.`, { index, field });
   }
