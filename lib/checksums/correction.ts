@@ -35,7 +35,7 @@ export interface CheckOutcome {
   old: string | null;
   /** The value afterwards, in hex; null if refused. */
   new: string | null;
-  /** `corrected`, or what its verdict is. */
+  /** `corrected`, or what its verdict is in the corrected image; in the edited one where there is none. */
   status: Standing | "corrected";
   /** Why it was left alone or stands in the way; absent if there is nothing to say. */
   remark?: string;
@@ -92,16 +92,17 @@ export function correctChecksums(edited: Image, original: Image | null, options:
   const stale = [...decisions].filter(([check, { action }]) => action === "correct" && check.status !== "ok");
 
   const refusal = lostRefusal(lost) ?? decisionRefusal(decisions, stale.length > 0);
-  if (refusal !== null) return answer("refused", refusal.message, outcomes(before, decisions, null), refusal);
+  if (refusal !== null) return answer("refused", refusal.message, outcomes(edited, before, decisions, null), refusal);
   if (stale.length === 0) {
     const { outcome, message } = idle(View.of(edited), before, decisions, options);
-    return answer(outcome, message, outcomes(before, decisions, edited));
+    return answer(outcome, message, outcomes(edited, before, decisions, { image: edited, checks: before }));
   }
   const result = settle(edited, before, decisions, inspector);
-  if (!(result instanceof Image)) return answer("refused", result.message, outcomes(before, decisions, null), result);
-  const checks = outcomes(before, decisions, result);
+  if ("code" in result) return answer("refused", result.message, outcomes(edited, before, decisions, null), result);
+  const checks = outcomes(edited, before, decisions, result);
   const corrected = checks.filter(({ status }) => status === "corrected").length;
-  return { ...answer("corrected", `${corrected} of ${checks.length} checks corrected.`, checks), bytes: result.bytes };
+  const message = `${corrected} of ${checks.length} checks corrected.`;
+  return { ...answer("corrected", message, checks), bytes: result.image.bytes };
 }
 
 function answer(
@@ -146,13 +147,19 @@ function idle(
   };
 }
 
+/** An image that may be given out, and its checks. */
+interface Settled {
+  readonly image: Image;
+  readonly checks: Inspection;
+}
+
 /** Writes what is stale until nothing is; the image then, or why there is none. */
 function settle(
   edited: Image,
   before: Inspection,
   decisions: ReadonlyMap<Check, Decision>,
   inspector: Inspector,
-): Image | Refusal {
+): Settled | Refusal {
   const correctable = new Set(
     [...decisions].filter(([, { action }]) => action === "correct").map(([check]) => checkKey(check)),
   );
@@ -198,12 +205,14 @@ function write(bytes: Bytes, checks: readonly Check[]): Bytes | Refusal {
 }
 
 /** The image, if all that agreed and all that was to be corrected agrees; otherwise why it is not given out. */
-function afterwards(image: Image, found: Inspection, decisions: ReadonlyMap<Check, Decision>): Image | Refusal {
+function afterwards(image: Image, found: Inspection, decisions: ReadonlyMap<Check, Decision>): Settled | Refusal {
   const status = new Map(Array.from(found.keys(), (check) => [checkKey(check), check.status]));
   const broken = [...decisions].filter(([check, { action }]) =>
     (action === "correct" || action === "guard") && status.get(checkKey(check)) !== "ok"
   ).map(([check]) => check);
-  return broken.length === 0 ? image : refusalOf("not_ok_afterwards", broken, "they would not agree afterwards");
+  return broken.length === 0
+    ? { image, checks: found }
+    : refusalOf("not_ok_afterwards", broken, "they would not agree afterwards");
 }
 
 function lostRefusal(lost: readonly Check[]): Refusal | null {
@@ -229,25 +238,35 @@ function refusalOf(code: RefusalCode, checks: readonly Check[], reason: string):
 
 /** What the caller can do. */
 const ADVICE: Partial<Record<RefusalCode, string>> = {
-  needs_original: " Give the unedited file as original_path, or name the schemes to correct.",
-  doubtful_table: " Give the unedited file as original_path, or name the schemes to correct.",
-  boot_area_missing: " Use a read-out with the boot area, or name the schemes to correct.",
-  structure_differs: " Restore these bytes from the original, or name the schemes to correct.",
+  needs_original: " Give the unedited file as original_path, or name the schemes to correct, without this one.",
+  doubtful_table: " Give the unedited file as original_path, or name the schemes to correct, without this one.",
+  boot_area_missing: " Use a read-out with the boot area, or name the schemes to correct, without this one.",
+  structure_differs: " Restore these bytes from the original, or name the schemes to correct, without this one.",
   conflicting_writes: " Name the scheme that is right.",
   not_ok_afterwards: " Name all schemes that must agree.",
 };
 
 /** What became of each check in the resulting image; null if there is none. */
-function outcomes(before: Inspection, decisions: ReadonlyMap<Check, Decision>, result: Image | null): CheckOutcome[] {
-  const view = result === null ? undefined : View.of(result);
+function outcomes(
+  edited: Image,
+  before: Inspection,
+  decisions: ReadonlyMap<Check, Decision>,
+  result: Settled | null,
+): CheckOutcome[] {
+  const view = result === null ? undefined : View.of(result.image);
+  const after = new Map(Array.from(result?.checks ?? [], ([check, standing]) => [checkKey(check), standing]));
   return Array.from(before, ([check, standing]) => {
     const { store, stored } = check;
     const span = store === null ? { start: 0, end: 0 } : storeSpan(store);
     const digits = 2 * (store?.width ?? 1);
     const value = view === undefined || store === null || stored === null ? null : readStore(view, store);
-    const isCorrected = value !== null && value !== stored;
+    // Of a value with its complement perhaps only that was written.
+    const isCorrected = view !== undefined && store !== null && differ(edited.bytes, view.bytes, span);
+    // A sum may agree because another one that it covers was corrected.
+    const now = after.get(checkKey(check)) ?? standing;
     const decision = decisions.get(check);
-    const reason = isCorrected && decision?.action !== "correct" ? undefined : decision?.remark;
+    const isSettled = now === "ok" && standing !== "ok" || isCorrected;
+    const reason = isSettled && decision?.action !== "correct" ? undefined : decision?.remark;
     const remark = reason ?? (isByteSwapped(check) ? SWAPPED : undefined);
     return {
       scheme: check.scheme,
@@ -256,7 +275,7 @@ function outcomes(before: Inspection, decisions: ReadonlyMap<Check, Decision>, r
       size: span.end - span.start,
       old: stored === null ? null : hex(stored, digits),
       new: value === null ? null : hex(value, digits),
-      status: isCorrected ? "corrected" : standing,
+      status: isCorrected ? "corrected" : now,
       ...(remark === undefined ? {} : { remark }),
     };
   });

@@ -320,6 +320,35 @@ Deno.test("correctChecksums() needs to know Keihin's balance byte", () => {
   assertEquals(codes(bytes, null), "unknown_place");
 });
 
+Deno.test("correctChecksums() corrects a small Keihin engine if the original shows that it has the sum", () => {
+  const draft = new Draft(0xc000, 34).hex(0, "00e20000");
+  const original = draft.bytes.fill(0xff, 0xbff0);
+  original[0xbff8] = 0;
+  original[0xbff8] = -original.reduce((total, byte) => total + byte, 0);
+  const bytes = original.slice();
+  bytes[0x3000]! ^= 9;
+  assertEquals(codes(bytes, null), "no_known_scheme");
+  assertEquals(changes(correct(bytes, original).bytes ?? bytes, bytes), [0xbff8]);
+  assertEquals(codes(original, original), "nothing_to_do");
+});
+
+Deno.test("correctChecksums() tells of every check how it stands in what it gives out", () => {
+  const several = goldenBytes("me7-several-schemes");
+  const boot = goldenBytes("me7-all-code-schemes");
+  for (const [sound, at, original] of [[several, 0x803c, null], [boot, 0x7ffd4, boot]] as const) {
+    const bytes = sound.slice();
+    bytes[at]! ^= 0x11;
+    const { bytes: result, checks } = correct(bytes, original);
+    assertEquals(result, sound);
+    const others = checks.filter(({ status }) => status !== "corrected");
+    const again = new Map(checksOf(sound).map((check) => [label(check), check.status]));
+    assert(others.length < checks.length);
+    for (const { scheme, name, status, remark } of others) {
+      assertEquals([status, remark], [again.get(label({ scheme, name } as never)), undefined], `${scheme}.${name}`);
+    }
+  }
+});
+
 Deno.test("correctChecksums() corrects what the sweep finds if the original proves it", () => {
   for (
     const name of ["sweep-page16-all", "sweep-page32", "sweep-whole-crc16arc", "sweep-whole-crc16ccitt-initffff-be"]
