@@ -95,6 +95,8 @@ function axis(id: "x" | "y", offset: number | null, count: number, order: ByteOr
       element("EMBEDDEDDATA", place),
       textElement("indexcount", {}, String(count)),
       textElement("decimalpl", {}, "0"),
+      // Without it TunerPro shows labels and not the words at the address.
+      ...(offset === null ? [] : [element("embedinfo", { type: 1 })]),
       textElement("datatype", {}, "0"),
       textElement("unittype", {}, "0"),
       element("DALINK", { index: 0 }),

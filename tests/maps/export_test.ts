@@ -35,7 +35,8 @@ function readXdf(xdf: string, bytes: Uint8Array): { title: string; [axis: string
       const attribute = (name: string) => Number(new RegExp(` ${name}="([^"]*)"`).exec(axis)?.[1] ?? NaN);
       const count = Number(/<indexcount>(\d+)</.exec(axis)?.[1] ?? attribute("mmedcolcount"));
       const labels = [...axis.matchAll(/<LABEL index="\d+" value="([^"]*)"/g)].map(([, value]) => Number(value));
-      if (Number.isNaN(attribute("mmedaddress"))) return [id!, labels] as const;
+      const isEmbedded = id === "z" || axis.includes('<embedinfo type="1"/>');
+      if (!isEmbedded || Number.isNaN(attribute("mmedaddress"))) return [id!, labels] as const;
       const order = (attribute("mmedtypeflags") & 2) !== 0 ? "little" : "big";
       const width = attribute("mmedelementsizebits") === 8 ? 1 : 2;
       const rows = attribute("mmedrowcount") || 1;
