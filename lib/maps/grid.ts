@@ -23,7 +23,7 @@ export interface GridSummary {
 }
 
 /** Most cells of a grid: far more than any table has. */
-export const MAX_GRID_CELLS = 1 << 20;
+export const MAX_GRID_CELLS = 1 << 18;
 
 /**
  * Reads the cells of a table, row by row.

@@ -44,6 +44,9 @@ export const MAX_PICTURE_CELLS = 1 << 14;
 /** Widest picture that can be asked for. */
 export const MAX_PICTURE_WIDTH = 1 << 14;
 
+/** Longest name that is written whole, even where it is not drawn. */
+const MOST_CHARACTERS = 500;
+
 /** Largest table, in both directions, whose cells show their numbers unasked. */
 const VALUES_UP_TO = 32;
 
@@ -62,15 +65,16 @@ export function drawTable(bytes: Uint8Array, table: TableFields, options: Pictur
   const axes = readAxes(bytes, table, shape);
   const facts = [shapeFact(shape, decimalNumber(table, "score")), valueFact(summary)];
   if (confidence > 0) facts.splice(1, 0, labelFact(label, confidence));
-  const notes = options.includeNotes === false ? [] : notesOn(shape, summary, axes);
+  const shown = { ...axes, x: enough(axes.x, shape.cols), y: enough(axes.y, shape.rows) };
+  const notes = options.includeNotes === false ? [] : notesOn(shape, summary, shown);
   const width = Math.min(options.width, MAX_PICTURE_WIDTH);
   const lines = (texts: readonly string[]) => texts.flatMap((text) => wrapped(text, TEXT_FONT, width - 2 * MARGIN));
   const [factLines, noteLines] = [lines(facts), lines(notes)];
   const scale = scaleOf(summary);
   const showsValues = options.includeValues ?? Math.max(shape.cols, shape.rows) <= VALUES_UP_TO;
-  const colLabels = labelsOf(axes.x, shape.cols);
-  const isCurve = shape.rows === 1 && axes.y === null;
-  const rowLabels = isCurve ? [] : labelsOf(axes.y, shape.rows);
+  const colLabels = labelsOf(shown.x, shape.cols);
+  const isCurve = shape.rows === 1 && shown.y === null;
+  const rowLabels = isCurve ? [] : labelsOf(shown.y, shape.rows);
   const layout = layOut({
     cols: shape.cols,
     rows: shape.rows,
@@ -83,11 +87,11 @@ export function drawTable(bytes: Uint8Array, table: TableFields, options: Pictur
     width,
   });
   const scene: Scene = {
-    title: options.title,
+    title: shortened(options.title),
     shape,
     grid,
     summary,
-    axes,
+    axes: shown,
     colLabels,
     rowLabels,
     scaleLabels: scale.map(scaleLabel),
@@ -129,7 +133,13 @@ function shapeFact({ cols, rows, cellWidth, byteOrder }: TableShape, score: numb
 }
 
 function labelFact(label: unknown, confidence: number): string {
-  return `label ${typeof label === "string" ? label : JSON.stringify(label)} · confidence ${confidence.toFixed(2)}`;
+  const text = typeof label === "string" ? label : JSON.stringify(label);
+  return `label ${shortened(text)} · confidence ${confidence.toFixed(2)}`;
+}
+
+/** A name that a request gives may be of any length. */
+function shortened(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS).toWellFormed()}…`;
 }
 
 function valueFact({ count, min, max, mean, distinct }: GridSummary): string {
@@ -162,7 +172,12 @@ function scaleLabel(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 
-/** Breakpoints if there are enough of them, else indexes. */
+/** Breakpoints, if there is one for each column or row. */
+function enough(axis: number[] | null, count: number): number[] | null {
+  return axis !== null && axis.length >= count ? axis : null;
+}
+
+/** Breakpoints, or indexes in their place. */
 function labelsOf(axis: readonly number[] | null, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => String(axis !== null && axis.length >= count ? axis[i] : i));
+  return Array.from({ length: count }, (_, i) => String(axis?.[i] ?? i));
 }

@@ -37,8 +37,12 @@ function givenAxes(table: TableFields): { x: number[]; y: number[] } | null {
 
 function values(list: unknown, field: string): number[] {
   if (!Array.isArray(list)) throw unusable(field, "must be a list of whole numbers");
+  if (list.length > MOST_BREAKPOINTS) throw unusable(field, `must have no more than ${MOST_BREAKPOINTS} values`);
   return list.map((value) => toWhole(value, field));
 }
+
+/** As many as the largest picture has cells. */
+const MOST_BREAKPOINTS = 1 << 14;
 
 function storedAxis(
   bytes: Uint8Array,

@@ -84,6 +84,28 @@ Deno.test("drawTable() breaks lines that are wider than a narrow picture", () =>
   }
 });
 
+Deno.test("drawTable() calls numbers breakpoints only if there is one for each column and row", () => {
+  const table = { offset: 0, cols: 4, rows: 3, y_axis: [10, 20, 30] };
+  const bytes = new Uint8Array(24);
+  const few = drawTable(bytes, { ...table, x_axis: [1, 2] }, { title: "", width: 960 }).svg;
+  assertMatch(few, /No breakpoints are known for the columns: numbers count from 0/);
+  assertEquals(few.includes("X breakpoints"), false);
+  const all = drawTable(bytes, { ...table, x_axis: [1, 2, 3, 4] }, { title: "", width: 960 }).svg;
+  assertMatch(all, /X breakpoints.*Breakpoints are stored values/);
+});
+
+Deno.test("drawTable() writes no more of a name or an axis than a picture can hold", () => {
+  const table = { offset: 0, cols: 2, rows: 1, label: "l".repeat(1e6), label_confidence: 1 };
+  const { svg } = drawTable(new Uint8Array(4), table, { title: "\u{1f697}".repeat(1e6), width: 960 });
+  assert(svg.length < 10_000, `${svg.length} characters`);
+  const axes = { x_axis: Array(20_000).fill(1), y_axis: [1] };
+  assertThrows(
+    () => drawTable(new Uint8Array(4), { ...table, ...axes }, { title: "", width: 960 }),
+    GuardRejection,
+    "x_axis",
+  );
+});
+
 Deno.test("drawTable() reads breakpoints as words for 8-bit cells too, and each axis for itself", () => {
   const { bytes, table, x, y } = tableOf(8, 6, 1);
   assertEquals(drawTable(bytes, table, options).axes, { x, y, source: "stored" });
