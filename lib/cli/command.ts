@@ -11,6 +11,8 @@ import { didYouMean } from "../did_you_mean.ts";
 export interface Option {
   /** Placeholder of its value in the help; absent: a switch. */
   readonly value?: string;
+  /** Whether the value may be left out; it is an empty text then. */
+  readonly optional?: boolean;
   /** What it does, in a few words. */
   readonly description: string;
 }
@@ -68,7 +70,7 @@ export function readArguments(command: Command, args: readonly string[]): Comman
     } else if (Array.isArray(value)) {
       throw new UsageError(`option '--${name}' is given more than once`);
     } else if (value !== undefined) {
-      if (value === "") {
+      if (value === "" && command.options[name]?.optional !== true) {
         throw new UsageError(`option '--${name}' needs a value: --${name} ${command.options[name]?.value}`);
       }
       values[name] = String(value);

@@ -26,9 +26,10 @@ exit status: 0 answered, 1 rejected, 2 wrong use, 3 internal error
 
 /** Help for one command. */
 export function commandHelp(command: Command): string {
-  const options = Object.entries(command.options).map(([name, { value, description }]) =>
-    [value === undefined ? `--${name}` : `--${name} ${value}`, description] as const
-  );
+  const options = Object.entries(command.options).map(([name, { value, optional, description }]) => {
+    const shown = value === undefined ? "" : optional ? ` [${value}]` : ` ${value}`;
+    return [`--${name}${shown}`, description] as const;
+  });
   const listed = options.length === 0 ? "" : `\noptions:\n${columns(options)}\n`;
   const details = command.details === undefined ? "" : `\n${command.details.trim()}\n`;
   return `${command.summary}

@@ -6,6 +6,7 @@
 import { setColorEnabled } from "@std/fmt/colors";
 import { call } from "../api.ts";
 import { DiskFiles } from "../disk_files.ts";
+import { RecentContents } from "../recent_contents.ts";
 import { readImage } from "../methods/read_image.ts";
 import { count } from "../reports/wording.ts";
 import type { Command, CommandInput } from "./command.ts";
@@ -38,8 +39,12 @@ export const mapsCommand: Command = {
     "x-axis": { value: "0x…", description: "offset of the breakpoints of its columns, words of 16 bits" },
     "y-axis": { value: "0x…", description: "offset of the breakpoints of its rows" },
     svg: { value: "OUT", description: "with --offset: write a picture of the map" },
-    export: { value: "csv|xdf", description: "write the maps for a spreadsheet or for TunerPro" },
-    output: { value: "OUT", description: "where --export writes" },
+    export: {
+      value: "csv|xdf",
+      optional: true,
+      description: "write the maps for a spreadsheet (CSV), for TunerPro (XDF), or both",
+    },
+    output: { value: "OUT", description: "where --export writes; without it beside FILE, named like it" },
     force: { description: "let --svg and --output replace a file that is there" },
     json: { description: "print what the method answers" },
   },
@@ -47,7 +52,8 @@ export const mapsCommand: Command = {
 openremap-stdio maps stock.bin --top 10
 openremap-stdio maps stock.bin --offset 0x20898 --svg map.svg
 openremap-stdio maps stock.bin --offset 0x1C000 --cols 16 --rows 12 --x-axis 0x1BFC8 --y-axis 0x1BFE8
-openremap-stdio maps stock.bin --export xdf --output stock.xdf
+openremap-stdio maps stock.bin --export
+openremap-stdio maps stock.bin --export xdf --output tables.xdf
 Values are as stored: without unit and factor. Labels are guesses. Writing needs --allow-write=FOLDER.`,
   async run(input) {
     const [path, ...more] = input.args;
@@ -74,8 +80,7 @@ const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   "y-axis": ["cols"],
   svg: ["offset"],
   output: ["export"],
-  export: ["output"],
-  force: ["svg", "output"],
+  force: ["svg", "export"],
 };
 /** What does not go together. */
 const EXCLUDED = [
@@ -144,17 +149,30 @@ function readShapeOptions(cols: string, values: CommandInput["values"]): Record<
   };
 }
 
-async function exportAll(path: string, format: string, input: CommandInput): Promise<void> {
-  const output = input.values["output"] ?? "";
-  const chosen = readChoice("export", format, ["csv", "xdf"]);
-  const target = new OutputFile(output, { sources: [path], force: input.switches.has("force") });
-  const { text, tables_count, tables_found, notes = [] } = await call("export_maps", {
-    path,
-    format: chosen,
-    ...scanParams(input),
+async function exportAll(path: string, wanted: string, input: CommandInput): Promise<void> {
+  const { output } = input.values;
+  const formats = wanted === "" ? FORMATS : [readChoice("export", wanted, FORMATS)];
+  const options = { sources: [path], force: input.switches.has("force") };
+  // All of them before anything is written, so that one that can't be written leaves no other behind.
+  const targets = formats.map((format) => {
+    const name = output === undefined || wanted === "" ? withEnding(output ?? path, format) : output;
+    return { format, file: new OutputFile(name, options) };
   });
-  target.write(text);
-  const left = tables_found > tables_count ? ` of ${tables_found}; --top N writes more` : "";
-  print(`${oneLine(output)} written: ${count(tables_count, "map")}${left}\n`);
-  for (const { message } of notes) print(paragraph(message));
+  // One door for both, so that the file is searched once.
+  const files = new DiskFiles(undefined, new RecentContents());
+  for (const { format, file } of targets) {
+    const report = await call("export_maps", { path, format, ...scanParams(input) }, { files });
+    const { text, tables_count, tables_found, notes = [] } = report;
+    file.write(text);
+    const left = tables_found > tables_count ? ` of ${tables_found}; --top N writes more` : "";
+    print(`${oneLine(file.path)} written: ${count(tables_count, "map")}${left}\n`);
+    if (format === formats.at(-1)) notes.forEach(({ message }) => print(paragraph(message)));
+  }
+}
+
+const FORMATS = ["csv", "xdf"] as const;
+
+/** The same name with another ending: `stock.csv` for `stock.bin`. */
+function withEnding(path: string, ending: string): string {
+  return `${path.replace(/(?<=[^/\\])\.[^./\\]*$/, "")}.${ending}`;
 }

@@ -93,6 +93,26 @@ Deno.test("maps --export writes a spreadsheet or a definition for TunerPro", asy
   });
 });
 
+Deno.test("maps --export alone writes both, beside the file or under another name, or neither", async () => {
+  await withImage(SIX_MAPS, async (cwd, maps) => {
+    const both = await maps("--export");
+    assertEquals(both.stdout, "stock.csv written: 6 maps\nstock.xdf written: 6 maps\n");
+    assertStringIncludes(await Deno.readTextFile(`${cwd}/stock.xdf`), "<XDFFORMAT");
+    assertStringIncludes((await maps("--export")).stderr, "stock.csv: is there already; --force overwrites it");
+    assertEquals((await maps("--export", "--output", "six.xdf", "--force")).code, 0);
+    assertEquals(await Deno.readTextFile(`${cwd}/six.csv`), await Deno.readTextFile(`${cwd}/stock.csv`));
+    await Deno.remove(`${cwd}/six.csv`);
+    assertEquals((await maps("--export", "--output", "six")).code, 1, "six.xdf is there");
+    assertEquals([...Deno.readDirSync(cwd)].map(({ name }) => name).sort(), [
+      "six.xdf",
+      "stock.bin",
+      "stock.csv",
+      "stock.xdf",
+    ]);
+    assertEquals((await maps("--export", "csv", "--force")).stdout, "stock.csv written: 6 maps\n");
+  });
+});
+
 Deno.test("maps tells wrong use with status 2", async () => {
   const cases = [
     [[], "maps needs one file"],
