@@ -6,6 +6,7 @@
 import { JsonStringifyStream } from "@std/json/stringify-stream";
 import { TextLineStream } from "@std/streams/text-line-stream";
 import { type Answer, handleLine, lineTooLong, type Service } from "../rpc/jsonrpc.ts";
+import { Breathing } from "./breathing.ts";
 import { joiningWriter } from "./joining_writer.ts";
 import { DEFAULT_MAX_LINE_BYTES, LineDecoder, TOO_LONG } from "./line_decoder.ts";
 
@@ -46,12 +47,16 @@ function answering<Context>(
   /** Answers that are not complete yet, in the order of their requests. */
   const pending: Promise<void>[] = [];
   let working = 0;
+  const breathing = new Breathing();
   return new TransformStream({
     transform(line, controller) {
       if (signal?.aborted) return;
       const answer = line === TOO_LONG ? lineTooLong(maxLineBytes) : handleLine(line, service);
       if (answer === undefined) return;
-      if (!(answer instanceof Promise) && pending.length === 0) return controller.enqueue(answer);
+      if (!(answer instanceof Promise) && pending.length === 0) {
+        controller.enqueue(answer);
+        return breathing.pause();
+      }
       const earlier = pending.at(-1);
       working++;
       const sent = Promise.resolve(answer).then(async (answer) => {
@@ -64,7 +69,7 @@ function answering<Context>(
       // Nobody waits for it if the output is gone by then; the stream tells that itself.
       sent.catch(() => {});
       pending.push(sent);
-      return pending.length < jobs ? undefined : pending[0];
+      return pending.length < jobs ? breathing.pause() : pending[0]?.then(() => breathing.pause());
     },
     async flush() {
       await pending.at(-1);

@@ -138,6 +138,34 @@ Deno.test("serve() never holds an answer back for a request that is still to com
   await served;
 });
 
+Deno.test("serve() lets answers out and the world in between requests that take long", async () => {
+  const events: string[] = [];
+  const controller = new AbortController();
+  const busy = method({
+    name: "busy",
+    kind: "command",
+    description: "",
+    returns: "",
+    params: {},
+    handler: () => {
+      events.push("works");
+      for (const begin = performance.now(); performance.now() - begin < 15;);
+      return Promise.resolve(1);
+    },
+  });
+  // Something of the system's, which waits for the event loop like a signal.
+  const timer = setTimeout(() => controller.abort(), 50);
+  const output = new WritableStream<Uint8Array>({
+    write: () => new Promise((resolve) => setTimeout(() => resolve(void events.push("written")))),
+  });
+  const input = ReadableStream.from([encoder.encode('{"id":1,"method":"busy"}\n'.repeat(100))]);
+  const busyService = { registry: new Registry<null>([busy]), context: null };
+  await serve(input, output, busyService, { signal: controller.signal });
+  clearTimeout(timer);
+  assertEquals(events.slice(0, 4), ["works", "written", "works", "written"]);
+  assert(events.length < 40, `${events.length} events before the end`);
+});
+
 Deno.test("serve() hands a slow reader everything", async () => {
   const received: number[] = [];
   const output = new WritableStream<Uint8Array>({
