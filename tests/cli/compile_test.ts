@@ -42,6 +42,8 @@ Deno.test("the executable reads below the folder it is started in and nowhere el
         assertStringIncludes(outside.stderr, "outside.bin: lies outside");
         assertStringIncludes(outside.stderr, "start it in a folder above the file");
         assertEquals(outside.stderr.includes("--allow-read"), false, "the executable takes no such flag");
+        const both = await output(executable, ["identify", "--json", "--jobs", "2", "."], { cwd: `${folder}/work` });
+        assertEquals(both.code, 0, both.stderr);
         const identified = await output(executable, ["identify", "--json", "demo.bin"], {
           cwd: await demoFolder(`${folder}/work`),
         });
@@ -55,3 +57,11 @@ async function demoFolder(folder: string): Promise<string> {
   await Deno.copyFile(`${ROOT}fixtures/demo/stock.bin`, `${folder}/demo.bin`);
   return folder;
 }
+
+Deno.test("the executables of a release are built like that of the task", async () => {
+  const { tasks } = JSON.parse(await Deno.readTextFile(`${ROOT}deno.json`));
+  const workflow = await Deno.readTextFile(`${ROOT}.github/workflows/publish.yml`);
+  const [flags, target] = tasks.compile.command.split(" --output ");
+  assertStringIncludes(workflow.replaceAll(/\s+/g, " "), `${flags} --target`);
+  assertEquals(target, "dist/openremap-stdio cli.ts");
+});
