@@ -28,9 +28,15 @@ export function explained<Result>(path: string, what: "read" | "write", work: ()
     return work();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const { missing, forbidden, other } = MEANINGS[what];
-    const isMissing = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
-    const fault = isMissing ? missing : error instanceof Deno.errors.NotCapable ? forbidden : other;
-    throw rejectedFile(shownName(path), fault, error);
+    throw rejectedFile(shownName(path), faultOf(error, MEANINGS[what]), error);
   }
+}
+
+function faultOf(error: unknown, { missing, forbidden, other }: Meaning): FileFault {
+  const { errors } = Deno;
+  if (error instanceof errors.NotFound || error instanceof errors.NotADirectory) return missing;
+  if (error instanceof errors.NotCapable) return forbidden;
+  if (error instanceof errors.FilesystemLoop) return "loop";
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  return code === "ENAMETOOLONG" ? "too long a name" : other;
 }

@@ -91,6 +91,8 @@ export type FileFault =
   | "not a file"
   | "forbidden"
   | "leads outside"
+  | "loop"
+  | "too long a name"
   | "unreadable"
   | "unwritable"
   | "not writable here"
@@ -115,6 +117,10 @@ function explain(fault: FileFault): string {
       return "is a folder; name a file in it";
     case "not a file":
       return "is no regular file; copy its content into one";
+    case "loop":
+      return "is a link that leads round in a circle; name the file itself";
+    case "too long a name":
+      return "has a name that is longer than the system takes";
     case "unreadable":
       return "can't be read; check its access rights";
     case "unwritable":
@@ -132,16 +138,18 @@ function explain(fault: FileFault): string {
     case "forbidden":
       return `lies outside the folders that may be read; ${howToAllow("read")}`;
     case "leads outside":
-      return `is a link that leads outside the folders that may be read; ${howToAllow("read")}`;
+      return `is a link, or lies below one, that leads outside the folders that may be read; ${
+        howToAllow("read", "what the link leads to")
+      }`;
     case "not writable here":
       return `lies outside the folders that may be written; ${howToAllow("write")}`;
   }
 }
 
 /** The executable's permissions are built in: advice to give it a flag would be wrong. */
-function howToAllow(what: "read" | "write"): string {
-  if (!Deno.build.standalone) return `start with --allow-${what}=FOLDER for a folder above the file`;
+function howToAllow(what: "read" | "write", target = "the file"): string {
+  if (!Deno.build.standalone) return `start with --allow-${what}=FOLDER for a folder above ${target}`;
   return what === "read"
-    ? "this program reads only below the folder it was started in: start it in a folder above the file"
+    ? `this program reads only below the folder it was started in: start it in a folder above ${target}`
     : "this program was built without the right to write: use deno run --allow-write=FOLDER";
 }
