@@ -40,7 +40,9 @@ export async function batch<Result>(
 ): Promise<number> {
   const families = await readFamilies(folder);
   const wanted = asked === undefined ? navigator.hardwareConcurrency : readJobs(asked);
-  const { registry, jobs, pool } = await workers(wanted, undefined, families);
+  // Who did not ask for workers need not be told that there are none.
+  const warn = asked === undefined ? () => {} : undefined;
+  const { registry, jobs, pool } = await workers(wanted, undefined, families, warn);
   using _pool = pool;
   let interrupted = false;
   const stop = () => void (interrupted = true);

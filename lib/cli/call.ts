@@ -10,6 +10,7 @@ import { toWire } from "../rpc/wire.ts";
 import type { Command } from "./command.ts";
 import { didYouMean } from "../did_you_mean.ts";
 import { Exit, UsageError } from "./exit.ts";
+import { methodPage } from "./methods.ts";
 import { print } from "./terminal.ts";
 
 /** `call`: prints the result of one method as JSON. */
@@ -30,6 +31,10 @@ Whole numbers may be hexadecimal; lists and objects are JSON. openremap-stdio me
     const method = await registry.get(name);
     if (method === undefined) {
       throw new UsageError(`unknown method '${name}'${didYouMean(name, registry.names)}`);
+    }
+    if (rest.includes("--help") || rest.includes("-h")) {
+      print(methodPage(method));
+      return Exit.Ok;
     }
     const result = await callByName(name, readParams(method.params, rest));
     const indent = Deno.stdout.isTerminal() ? 2 : 0;
@@ -58,6 +63,7 @@ function readOptions(schema: Params, args: readonly string[]): Record<string, un
   for (let i = 0; i < args.length; i++) {
     const [, name, given] = /^--([^=]+)(?:=(.*))?$/s.exec(args[i] ?? "") ?? [];
     if (name === undefined) throw new UsageError(`expected --PARAM VALUE, got '${args[i]}'`);
+    if (Object.hasOwn(params, name)) throw new UsageError(`parameter '--${name}' is given more than once`);
     const param = schema[name];
     if (param === undefined) {
       throw new UsageError(`no parameter '${name}'${didYouMean(name, Object.keys(schema), "--")}`);

@@ -55,10 +55,11 @@ export function readArguments(command: Command, args: readonly string[]): Comman
   const parsed = parseArgs(args, {
     string: ["_", ...names.filter(takesValue)],
     boolean: names.filter((name) => !takesValue(name)),
+    collect: names.filter(takesValue),
     stopEarly: command.ownArguments ?? false,
     unknown(arg, key) {
       if (key === undefined || key === "") return true;
-      throw new UsageError(`unknown option '${arg}'${didYouMean(key, names, "--")}`);
+      throw new UsageError(`unknown option '${arg}'${didYouMean(key, [...names, "help"], "--")}`);
     },
   });
   const values: Record<string, string> = {};
@@ -67,14 +68,15 @@ export function readArguments(command: Command, args: readonly string[]): Comman
     const value = parsed[name];
     if (!takesValue(name)) {
       if (value === true) switches.add(name);
-    } else if (Array.isArray(value)) {
-      throw new UsageError(`option '--${name}' is given more than once`);
-    } else if (value !== undefined) {
-      if (value === "" && command.options[name]?.optional !== true) {
-        throw new UsageError(`option '--${name}' needs a value: --${name} ${command.options[name]?.value}`);
-      }
-      values[name] = String(value);
+      continue;
     }
+    const [given, again] = value as string[];
+    if (again !== undefined) throw new UsageError(`option '--${name}' is given more than once`);
+    if (given === undefined) continue;
+    if (given === "" && command.options[name]?.optional !== true) {
+      throw new UsageError(`option '--${name}' needs a value: --${name} ${command.options[name]?.value}`);
+    }
+    values[name] = given;
   }
   return { args: parsed._.map(String), values, switches };
 }

@@ -12,7 +12,7 @@ export async function main(args: readonly string[]): Promise<number> {
   try {
     const [first = "", ...rest] = args;
     if (args.length === 0) return await (await import("./serve.ts")).serveStandardStreams({});
-    if (first === "--version" || first === "-V") return await version();
+    if (first === "--version" || first === "-V") return await version(rest);
     if (first === "--help" || first === "-h" || first === "help") return await help(rest);
     if (first.startsWith("-")) return await run("serve", args);
     return await run(first, rest);
@@ -48,7 +48,8 @@ async function help([name]: readonly string[]): Promise<number> {
   return Exit.Ok;
 }
 
-async function version(): Promise<number> {
+async function version([more]: readonly string[]): Promise<number> {
+  if (more !== undefined) throw new UsageError(`nothing may follow --version, got '${more}'`);
   const { VERSION } = await import("../version.ts");
   print(`openremap-stdio ${VERSION}\n`);
   return Exit.Ok;

@@ -21,13 +21,14 @@ export const methodsCommand: Command = {
   options: { json: { description: "print what list_methods answers" } },
   async run({ args, switches }) {
     const methods = await createRegistry().list();
-    const [name] = args;
+    const [name, more] = args;
+    if (more !== undefined) throw new UsageError(`methods takes one name, got '${more}' too`);
     const chosen = name === undefined ? methods : methods.filter((method) => method.name === name);
     if (name !== undefined && chosen.length === 0) {
       throw new UsageError(`unknown method '${name}'${didYouMean(name, methods.map((method) => method.name))}`);
     }
     if (switches.has("json")) print(JSON.stringify(chosen.map(listed), null, 2) + "\n");
-    else print(name === undefined ? summary(chosen) : chosen.map(page).join("\n"));
+    else print(name === undefined ? summary(chosen) : chosen.map(methodPage).join("\n"));
     return Exit.Ok;
   },
 };
@@ -42,7 +43,8 @@ function told({ description, hint }: Param): string {
   return text === undefined ? "" : `\n      ${text}`;
 }
 
-function page(method: AnyMethod<Context>): string {
+/** A method and its parameters, as the options of `call` that they are. */
+export function methodPage(method: AnyMethod<Context>): string {
   const params = Object.entries(method.params as Params).map(([name, param]) => {
     const facts = [
       param.type ?? "any",

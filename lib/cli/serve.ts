@@ -15,7 +15,7 @@ import { serve, type ServeOptions } from "../transport/serve.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { readFamilies, readJobs, workers } from "./workers.ts";
-import { complain } from "./terminal.ts";
+import { complain, unwritable } from "./terminal.ts";
 
 /** How the server is asked to behave. */
 export interface ServerSettings {
@@ -64,7 +64,8 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
   const recent = new RecentContents();
   const files = new DiskFiles(undefined, recent);
   const families = await readFamilies(options.families);
-  const { registry, jobs, pool } = await workers(options.jobs, await methods(options.workflows, files, log), families);
+  const known = await methods(options.workflows, files, log);
+  const { registry, jobs, pool } = await workers(options.jobs, known, families, log.warn);
   using _pool = pool;
   const service = {
     registry,
@@ -80,7 +81,7 @@ export async function serveStandardStreams({ logLevel = "info", ...options }: Se
   } catch (error) {
     // Nobody reads the answers any more: nothing is left to do, and nobody to tell.
     if (error instanceof Deno.errors.BrokenPipe) return Exit.Ok;
-    throw error;
+    throw unwritable(error);
   }
   log.info("input ended");
   return status();

@@ -18,8 +18,13 @@ export function print(text: string): void {
     write(Deno.stdout, text.replaceAll(colourful() ? UNSAFE_AMONG_COLOURS : UNSAFE, escaped));
   } catch (error) {
     if (error instanceof Deno.errors.BrokenPipe) Deno.exit(0);
-    throw new GuardRejection(`standard output can't be written: ${error instanceof Error ? error.message : error}`);
+    throw unwritable(error);
   }
+}
+
+/** What to tell if standard output can't be written, a full disk behind it, perhaps. */
+export function unwritable(error: unknown): GuardRejection {
+  return new GuardRejection(`standard output can't be written: ${error instanceof Error ? error.message : error}`);
 }
 
 /** Writes to standard error. Where that can't be written, nobody reads it, and the work goes on. */

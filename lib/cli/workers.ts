@@ -11,6 +11,7 @@ import type { MethodEntry } from "../rpc/method.ts";
 import type { Registry } from "../rpc/registry.ts";
 import { DiskFiles } from "../disk_files.ts";
 import { UsageError } from "./exit.ts";
+import { complain } from "./terminal.ts";
 
 /** A registry, and the pool that does its work if there is one. */
 export interface Workers {
@@ -25,8 +26,13 @@ export async function workers(
   jobs = 1,
   methods: readonly MethodEntry<Context>[] = catalogue,
   families: readonly Family[] = [],
+  warn: (message: string) => void = (message) => complain(`openremap-stdio: ${message}\n`),
 ): Promise<Workers> {
-  if (jobs === 1 || !mayStartWorkers()) return { registry: createRegistry(methods), jobs: 1, pool: undefined };
+  const folder = jobs === 1 ? null : folderOutOfReach();
+  if (folder !== null) {
+    warn(`--jobs ${jobs}: workers need --allow-read=${folder}; without it one after the other is done`);
+  }
+  if (jobs === 1 || folder !== null) return { registry: createRegistry(methods), jobs: 1, pool: undefined };
   const { Pool } = await import("../pool/pool.ts");
   const { pooled } = await import("../pool/pooled.ts");
   const pool = new Pool(jobs, { families });
@@ -34,13 +40,17 @@ export async function workers(
 }
 
 /**
- * Whether workers may be started. A worker's module is loaded like a file, so in a checkout the sandbox has to allow it;
- * without it everything is done in this process, only slower.
+ * The folder without which no worker can be started; null if they can be.
+ *
+ * A worker's module is loaded like a file, so in a checkout the sandbox has to allow it; otherwise everything is done in
+ * this process, only slower.
  */
-function mayStartWorkers(): boolean {
+function folderOutOfReach(): string | null {
   const worker = new URL("../pool/worker.ts", import.meta.url);
-  if (Deno.build.standalone || worker.protocol !== "file:") return true;
-  return Deno.permissions.querySync({ name: "read", path: worker }).state === "granted";
+  if (Deno.build.standalone || worker.protocol !== "file:") return null;
+  if (Deno.permissions.querySync({ name: "read", path: worker }).state === "granted") return null;
+  const folder = decodeURIComponent(new URL("../..", import.meta.url).pathname);
+  return folder.replace(/^\/(?=[A-Z]:)/i, "");
 }
 
 /** The families of the documents in a folder; none if no folder is named. */

@@ -41,6 +41,7 @@ Deno.test("a mistyped command, option, method or parameter gets a suggestion and
   await refused(["call", "hex_regoin"], "unknown method 'hex_regoin'; did you mean 'hex_region'?");
   await refused(["call", "hex_region", "--ofset", "1"], "no parameter 'ofset'; did you mean '--offset'?");
   await refused(["methods", "identfy"], "did you mean 'identify'?");
+  await refused(["maps", "--hepl"], "unknown option '--hepl'; did you mean '--help'?");
 });
 
 Deno.test("wrong use is told with status 2", async () => {
@@ -56,6 +57,11 @@ Deno.test("wrong use is told with status 2", async () => {
   );
   await refused(["identify"], "identify needs a file");
   await refused(["serve", "x"], "serve takes no argument");
+  await refused(["methods", "ping", "identify"], "methods takes one name, got 'identify' too");
+  await refused(["--version", "x"], "nothing may follow --version, got 'x'");
+  await refused(["--log-level", "info", "--log-level=warn"], "option '--log-level' is given more than once");
+  await refused(["call", "ping", "--x", "1"], "no parameter 'x'");
+  await refused(["call", "identify", "--path", "a", "--path=b"], "parameter '--path' is given more than once");
 });
 
 Deno.test("a switch with a value and an empty argument are refused, not guessed about", async () => {
@@ -63,6 +69,17 @@ Deno.test("a switch with a value and an empty argument are refused, not guessed 
   await refused(["organize", "x", "--apply=no"], "option '--apply' is a switch");
   await refused(["identify", ""], "an argument is empty");
   await refused(["call", "identify", "stock.bin"], "did you mean '--path stock.bin'?");
+});
+
+Deno.test("call METHOD --help shows the parameters", async () => {
+  const { stdout } = await run(["methods", "hex_region"]);
+  for (const option of ["--help", "-h"]) assertEquals((await run(["call", "hex_region", option])).stdout, stdout);
+});
+
+Deno.test("--jobs says when there can be no workers", async () => {
+  const { stderr, code } = await run(["--jobs", "2", "--log-level", "warn"], { cwd: "fixtures" });
+  assertEquals(code, 0);
+  assertStringIncludes(stderr, "WARNING --jobs 2: workers need --allow-read=");
 });
 
 Deno.test("call prints the result as JSON, with parameters as options or as one object", async () => {

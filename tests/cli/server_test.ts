@@ -1,5 +1,6 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { createRegistry } from "../../lib/api.ts";
+import { noise } from "../golden/build.ts";
 import { inFolder, lines, program, run, start } from "./program.ts";
 
 const ping = '{"id":1,"method":"ping"}\n';
@@ -83,6 +84,43 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "SIGTERM lets a busy server finish the line in hand and no other",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await inFolder(async (cwd) => {
+      const request = (id: number) => JSON.stringify({ id, method: "scan_maps", params: { path: `${id}.bin` } }) + "\n";
+      for (let id = 0; id < 40; id++) await Deno.writeFile(`${cwd}/${id}.bin`, noise(id + 1, 0x80000));
+      const child = start(["--log-level", "silent"], { cwd });
+      const writer = child.stdin.getWriter();
+      await writer.write(new TextEncoder().encode(Array.from({ length: 40 }, (_, id) => request(id)).join("")));
+      let text = "";
+      for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+        if (text === "") child.kill("SIGTERM");
+        text += chunk;
+      }
+      assertEquals((await child.status).code, 143);
+      assert(lines(text).length < 10, `${lines(text).length} answers`);
+      await writer.abort().catch(() => {});
+    });
+  },
+});
+
+Deno.test({
+  name: "a full disk behind standard output is told, and is no error of the program",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    const command = program(["--log-level", "silent"]).map((arg) => `'${arg}'`).join(" ");
+    const shell = new Deno.Command("sh", {
+      args: ["-c", `echo '{"id":1,"method":"ping"}' | '${Deno.execPath()}' ${command} > /dev/full`],
+      stderr: "piped",
+    });
+    const { code, stderr } = await shell.output();
+    assertEquals(code, 1);
+    assertStringIncludes(new TextDecoder().decode(stderr), "standard output can't be written: ");
+  },
+});
+
 Deno.test("an answer of several MiB reaches a slow reader whole", async () => {
   await inFolder(async (folder) => {
     const size = 3 * 1024 * 1024;
@@ -109,10 +147,12 @@ Deno.test({
       const child = start(["--log-level", "silent"], { permissions: [...permissions], stderr: "piped" });
       const writer = child.stdin.getWriter();
       await writer.write(new TextEncoder().encode(ping));
-      await child.stdout.getReader().read();
+      const reader = child.stdout.getReader();
+      await reader.read();
       assertEquals(await priority(child.pid, expected), expected);
       await writer.close();
       assertEquals(await new Response(child.stderr).text(), "");
+      assertEquals((await reader.read()).done, true);
       await child.status;
     }
   },
