@@ -7,19 +7,25 @@
  * @module
  */
 
-/** How long work may go on before the event loop gets a turn. A turn costs much more than a small answer. */
-const LONGEST_BREATH_MS = 10;
+/** A piece of work that took as long is followed by a turn of the event loop, which costs more than many small answers. */
+const LONG_WORK_MS = 10;
+
+/** Small pieces may go on for as long as this. */
+const LONGEST_BREATH_MS = 100;
 
 /** Lets the event loop turn, if it has been kept from it for a while. */
 export class Breathing {
-  #last = Date.now();
+  #turned = Date.now();
+  #worked = this.#turned;
 
-  /** To be called after each piece of work; nothing is to be waited for if it did not take long. */
+  /** To be called after each piece of work; nothing is to be waited for if that did not take long. */
   pause(): Promise<void> | undefined {
     const now = Date.now();
+    const isDue = now - this.#worked >= LONG_WORK_MS || now - this.#turned >= LONGEST_BREATH_MS;
     // A clock that is set back is no reason to wait for the old time to come again.
-    if (now >= this.#last && now - this.#last < LONGEST_BREATH_MS) return undefined;
-    return this.#turn();
+    const isBehind = now < this.#turned;
+    this.#worked = now;
+    return isDue || isBehind ? this.#turn() : undefined;
   }
 
   async #turn(): Promise<void> {
@@ -27,6 +33,6 @@ export class Breathing {
     await new Promise<void>((resolve) =>
       AbortSignal.timeout(0).addEventListener("abort", () => resolve(), { once: true })
     );
-    this.#last = Date.now();
+    this.#turned = this.#worked = Date.now();
   }
 }
