@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { baseName } from "../files.ts";
 import type { AuditResult } from "../recipes/audit.ts";
 import { type Method, method } from "../rpc/method.ts";
 import type { Context } from "./context.ts";
-import { readImage } from "./read_image.ts";
+import { readNamedImage } from "./read_named_image.ts";
 import { UNNAMED_RECIPE } from "./read_recipe_file.ts";
 
 const params = {
@@ -24,15 +23,13 @@ export const audit: Method<"audit", typeof params, AuditResult, Context> = metho
   description: "Check that a stock file, a tuned file and a recipe belong together, and that nothing else was changed.",
   returns: "provenance, fingerprint, the bytes that the recipe does not explain, and whether all is clean",
   params,
-  handler: async ({ stock_path, tuned_path, recipe, recipe_name = "" }, { files }) => {
-    const stock = await readImage(files, stock_path);
-    const tuned = await readImage(files, tuned_path);
+  handler: async ({ stock_path, tuned_path, recipe, recipe_name = "" }, context) => {
+    const stock = await readNamedImage(context, stock_path);
+    const tuned = await readNamedImage(context, tuned_path);
     const { audit } = await import("../recipes/audit.ts");
     return await audit({
       stock,
-      stockName: baseName(stock_path),
       tuned,
-      tunedName: baseName(tuned_path),
       recipe,
       recipeName: recipe_name || UNNAMED_RECIPE,
       year: new Date().getUTCFullYear(),

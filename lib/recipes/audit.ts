@@ -18,23 +18,22 @@ import { toHex } from "./hex.ts";
 import { instructionsOf } from "./instruction_text.ts";
 import { type JsonObject, objectOr, textOrNull } from "./json_values.ts";
 import { looseEdits } from "./loose_edits.ts";
+import type { NamedImage } from "./identity.ts";
 import { placeByAnchor, standsAt } from "./placement.ts";
 import { type Edit, readRecipe } from "./read_recipe.ts";
+import { recooked } from "./recooked.ts";
 import { Refusal } from "./refusal.ts";
 import { firstEndingAfter, overlapping, without } from "./spans.ts";
 import { CURRENT_MAJOR, documentVersion, requireReadable } from "./version.ts";
 import { areVolatile, excludedSpans } from "./volatile.ts";
+import { samples } from "./wording.ts";
 
 /** What an audit looks at. */
 export interface AuditRequest {
   /** The stock image. */
-  readonly stock: Image;
-  /** Its name in messages. */
-  readonly stockName: string;
+  readonly stock: NamedImage;
   /** The tuned image. */
-  readonly tuned: Image;
-  /** Its name in messages. */
-  readonly tunedName: string;
+  readonly tuned: NamedImage;
   /** The document, of any readable version. */
   readonly recipe: JsonObject;
   /** Its name in messages. */
@@ -57,7 +56,7 @@ export interface AuditResult {
   clean: boolean;
   /** What is wrong, in words. */
   warnings: string[];
-  /** `instructions_altered`, `recipe_refused`, `other_tuned_file`, and remarks on how the files were decoded. */
+  /** `instructions_altered`, `recipe_refused`, `other_tuned_file`, `not_as_cooked`, and remarks on how the files were decoded. */
   notes?: Note[];
 }
 
@@ -82,12 +81,13 @@ const BLOCK_GAP = EDIT_GAP + 1;
  * @throws {GuardRejection} if the images are of different sizes, or the document can't be read
  */
 export async function audit(request: AuditRequest): Promise<AuditResult> {
-  const { stock, tuned, recipe, recipeName } = request;
+  const { recipe, recipeName } = request;
+  const [stock, tuned] = [request.stock.image, request.tuned.image];
   requireReadable(recipe, recipeName);
   if (stock.size !== tuned.size) {
     throw new GuardRejection(
-      `${request.stockName} has ${stock.size} bytes, ${request.tunedName} ${tuned.size}: an audit needs two states of ` +
-        "one memory.",
+      `${request.stock.name} has ${stock.size} bytes, ${request.tuned.name} ${tuned.size}: an audit needs two states ` +
+        "of one memory.",
     );
   }
   const edits = looseEdits(recipe, recipeName);
@@ -107,19 +107,20 @@ export async function audit(request: AuditRequest): Promise<AuditResult> {
   }
   const blocks = applied === null ? [] : unaccounted(applied, tuned, excluded ?? []);
   const isWhole = isApplicable(recipe, notes);
+  const fits = provenance.ok && fingerprint.ok && applied !== null && blocks.length === 0 && isWhole;
   return {
     provenance,
     fingerprint,
     instruction_count: edits.length,
     unaccounted: { bytes: blocks.reduce((sum, { size }) => sum + size, 0), blocks },
-    clean: provenance.ok && fingerprint.ok && applied !== null && blocks.length === 0 && isWhole,
+    clean: fits && await isAsCooked(request, notes),
     warnings,
     ...(notes.length > 0 && { notes }),
   };
 }
 
 async function compareFingerprints(
-  { stock, tuned, recipe, recipeName, year }: AuditRequest,
+  { stock: { image: stock }, tuned: { image: tuned }, recipe, recipeName, year }: AuditRequest,
   edits: readonly Edit[],
   differences: readonly Span[],
   excluded: readonly Span[] | null,
@@ -167,7 +168,11 @@ function isSubset(edits: readonly Edit[], of: readonly FingerprintRow[]): boolea
   return edits.every(({ offset, ob, mb }) => keys.has(`${offset} ${toHex(ob)} ${toHex(mb)}`));
 }
 
-async function compareProvenance({ stock, tuned, recipe }: AuditRequest, warnings: string[], notes: Note[]) {
+async function compareProvenance(
+  { stock: { image: stock }, tuned: { image: tuned }, recipe }: AuditRequest,
+  warnings: string[],
+  notes: Note[],
+) {
   const { sha256 } = sourceFacts(recipe);
   const stockSha256 = await stock.sha256();
   const ok = sha256 === stockSha256;
@@ -223,3 +228,19 @@ function isApplicable(recipe: JsonObject, notes: Note[]): boolean {
     return false;
   }
 }
+
+/** Whether everything else that the document tells of the two files is so; what is not of their cooking is not asked. */
+async function isAsCooked({ stock, tuned, recipe, year }: AuditRequest, notes: Note[]): Promise<boolean> {
+  if (documentVersion(recipe).parts?.[0] !== CURRENT_MAJOR) return true;
+  const members = await recooked(recipe, stock, tuned, year);
+  if (members === null || members.length === 0) return true;
+  notes.push({
+    code: "not_as_cooked",
+    message: `The recipe says otherwise than the two files: ${samples(members, MOST_SAMPLES, (path) => path)}.`,
+    members: members.slice(0, MOST_MEMBERS),
+  });
+  return false;
+}
+
+const MOST_SAMPLES = 5;
+const MOST_MEMBERS = 100;

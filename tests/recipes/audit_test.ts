@@ -1,4 +1,4 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { GuardRejection } from "../../lib/rpc/errors.ts";
 import { audit, recipeOf } from "./recipe_calls.ts";
 import { ascii, edited, recognisedImage, STOCK, TUNED } from "./sample_images.ts";
@@ -26,6 +26,38 @@ Deno.test("audit() is not clean when instructions were altered and the fingerpri
   }
   const { clean, notes } = await audit(STOCK, TUNED, { ...RECIPE, instructions: [first] });
   assertEquals([clean, notes?.map(({ code }) => code)], [false, ["instructions_altered"]]);
+});
+
+/** Every value in a document, with a copy of the document in which it is another one. */
+function* changes(value: unknown, path: string): Generator<[path: string, changed: unknown]> {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      for (const [where, changed] of changes(member, `${path}.${key}`)) {
+        yield [where, Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }];
+      }
+    }
+  } else if (typeof value === "number") yield [path, value + 1];
+  else if (typeof value === "boolean") yield [path, !value];
+  else if (typeof value === "string") yield [path, value.slice(0, -1) + (value.endsWith("7") ? "8" : "7")];
+}
+
+Deno.test("audit() notices a change of anything in a recipe that the two files tell", async () => {
+  const stock = recognisedImage();
+  const tuned = edited(stock, [0x9000, [1, 2, 3]], [0xa000, [1]]);
+  const recipe = await recipeOf(stock, tuned);
+  const free = /\.(description|reason|filename|producer|metadata)\b/;
+  let count = 0;
+  for (const [path, changed] of changes(recipe, "")) {
+    if (free.test(path)) continue;
+    count++;
+    const clean = await audit(stock, tuned, changed as Record<string, unknown>).then(
+      ({ clean }) => clean,
+      (error) => assert(error instanceof GuardRejection, path),
+    );
+    assertEquals(clean === true, false, path);
+  }
+  assert(count > 50, `${count} changes`);
+  assertEquals((await audit(stock, tuned, recipe)).clean, true);
 });
 
 Deno.test("audit() is not clean when no apply method would take the recipe", async () => {
