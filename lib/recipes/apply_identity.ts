@@ -11,6 +11,7 @@ import { factOf } from "./identity.ts";
 import { comparePrograms, programOf, recordedProgram, sharedKeyNote } from "./program.ts";
 import type { ReadRecipe } from "./read_recipe.ts";
 import { Refusal } from "./refusal.ts";
+import { sum } from "./statistics.ts";
 import { sourceSize } from "./source_size.ts";
 
 /** The way of applying must demand what the recipe asks for. */
@@ -44,7 +45,7 @@ export function requireSize({ target: { image }, report }: ApplyRun, { document 
 }
 
 /** Compares match key, program and file. */
-export async function compareIdentity(run: ApplyRun, { document }: ReadRecipe): Promise<void> {
+export async function compareIdentity(run: ApplyRun, { document, edits }: ReadRecipe): Promise<void> {
   const { target: { image }, policy, report } = run;
   const identity = await run.target.identity();
   const source = objectOr(document.source);
@@ -64,7 +65,12 @@ export async function compareIdentity(run: ApplyRun, { document }: ReadRecipe): 
   const name = "firmware identity";
   if (policy.identity === "firmware") pass(report, "Γ2", name, targetKey ?? "");
   else inform(report, "Γ2", name, keysInWords(recipeKey, targetKey));
-  inform(report, "Γ3", "file identity", sameFile ? "The very file of the recipe." : "Not the file of the recipe.");
+  const compared = sum(edits.map(({ before, ob, after }) => before.length + ob.length + after.length));
+  const finding = sameFile
+    ? "The very file of the recipe."
+    : `Not the file of the recipe. Of its ${image.size} bytes only those of the edits and around them are compared, ` +
+      `${compared} at most.`;
+  inform(report, "Γ3", "file identity", finding);
 }
 
 function requireSameKey(recipeKey: string | null, targetKey: string | null): void {

@@ -7,6 +7,7 @@ import type { Span } from "../image/span.ts";
 import type { Identity } from "../identify/identify.ts";
 import type { Note } from "../image/note.ts";
 import { segmentRegions } from "../image/regions.ts";
+import { roundHalfEven } from "../image/rounding.ts";
 import { scanTables } from "../maps/tables.ts";
 import { type Anchor, findAnchors, MAX_CONTEXT } from "./anchors.ts";
 import { differingBlocks, EDIT_GAP } from "./blocks.ts";
@@ -24,7 +25,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { flagEdits, suspectVins } from "./flags.ts";
 import { toHex } from "./hex.ts";
 import { type NamedImage, sourceIdentity } from "./identity.ts";
-import { comparePrograms, programOf, sharedKeyNote } from "./program.ts";
+import { comparePrograms, isCodeDigest, programOf, sharedKeyNote } from "./program.ts";
 import { touchedMaps } from "./recipe_maps.ts";
 import { regionTags, summarizeRegions } from "./regions.ts";
 
@@ -60,7 +61,7 @@ export interface CookResult {
   recipe: Recipe | null;
   /** What was found, and which rule says no if one does. */
   report: CookReport;
-  /** `shared_match_key`, and remarks on how the files were decoded. */
+  /** `shared_match_key`, `differs_widely`, and remarks on how the files were decoded. */
   notes?: Note[];
 }
 
@@ -141,9 +142,10 @@ async function produce(request: CookRequest, report: CookReport, notes: Note[]):
   requireSameSize(stock, tuned);
   report.counts.size = stock.image.size;
   const identity = await stock.identity();
-  compareIdentities(identity, await tuned.identity(), report, notes);
-
   const edits = differingBlocks(stock.image.bytes, tuned.image.bytes, EDIT_GAP);
+  const share = sum(edits.map(({ start, end }) => end - start)) / stock.image.size;
+  compareIdentities(identity, await tuned.identity(), share, report, notes);
+
   const anchors = findAnchors(stock.image.bytes, edits, contextSize);
   const weak = edits.flatMap((edit, i) => anchors[i]!.isUnique ? [] : [weakness(edit, anchors[i]!)]);
   requireAnchors(weak, edits.length, report);
@@ -190,7 +192,13 @@ function requireSameSize(stock: NamedImage, tuned: NamedImage): void {
   );
 }
 
-function compareIdentities(stock: Identity, tuned: Identity, report: CookReport, notes: Note[]): void {
+function compareIdentities(
+  stock: Identity,
+  tuned: Identity,
+  share: number,
+  report: CookReport,
+  notes: Note[],
+): void {
   const stockKey = stock.match_key;
   const tunedKey = tuned.match_key;
   const verifiable = stockKey !== null && tunedKey !== null;
@@ -200,13 +208,37 @@ function compareIdentities(stock: Identity, tuned: Identity, report: CookReport,
   } else if (stockKey !== tunedKey) {
     throw new CookRefusal("identity", `The files are of two firmwares: ${stockKey} and ${tunedKey}.`);
   } else {
-    requireSameProgram(stockKey, [programOf(stock), programOf(tuned)], notes);
+    requireSameProgram(stockKey, [programOf(stock), programOf(tuned)], share, notes);
   }
 }
 
-function requireSameProgram(key: string, programs: readonly [string | null, string | null], notes: Note[]): void {
+/**
+ * Share of the bytes above which two files with one match key are probably two programs: most pairs of different programs
+ * of real files differ in more, tunes in far less.
+ */
+const OTHER_PROGRAM_SHARE = 0.05;
+
+function requireSameProgram(
+  key: string,
+  programs: readonly [string | null, string | null],
+  share: number,
+  notes: Note[],
+): void {
+  const differsWidely = share > OTHER_PROGRAM_SHARE;
+  if (differsWidely) {
+    notes.push({
+      code: "differs_widely",
+      message: `The files share the match key ${key}, but differ in ${(share * 100).toFixed(1)} % of their bytes: ` +
+        "probably two programs and no tune.",
+      match_key: key,
+      share: roundHalfEven(share, 4),
+    });
+  }
   const match = comparePrograms(...programs);
-  if (match === "different") {
+  // A digest of the code changes with every edit of the code; a name does not.
+  const isEditedCode = !differsWidely && programs.every((program) => program !== null && isCodeDigest(program));
+  if (match === "different" && isEditedCode) notes.push(sharedKeyNote(key, programs));
+  else if (match === "different") {
     throw new CookRefusal(
       "identity",
       `The files share the match key ${key}, but hold two programs: ${programs.join(" and ")}.`,

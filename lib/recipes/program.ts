@@ -22,7 +22,14 @@ export function programOf({ notes = [] }: Pick<Identity, "notes">): string | nul
   const inner: unknown[] = Array.isArray(stronger.notes) ? stronger.notes : [];
   const digest = inner.find((note) => isObject(note) && note.code === "code_digest");
   const sha256 = textOrNull(objectOr(digest).sha256);
-  return sha256 === null ? null : `code sha256:${sha256}`;
+  return sha256 === null ? null : `${CODE_DIGEST}${sha256}`;
+}
+
+const CODE_DIGEST = "code sha256:";
+
+/** Whether a program has no better name than the digest of its code. */
+export function isCodeDigest(program: string): boolean {
+  return program.startsWith(CODE_DIGEST);
 }
 
 /** The program that the identity block of a recipe names, or null. */
