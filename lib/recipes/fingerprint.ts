@@ -22,8 +22,10 @@ export interface FingerprintRow {
  * `[[512,"30F1","A1A2"],[1200,"0A","5E"]]`, sorted by offset, then by old and new bytes.
  */
 export async function fingerprintOf(rows: Iterable<FingerprintRow>): Promise<string> {
-  const sorted = [...rows].sort((a, b) => a.offset - b.offset || compare(a.ob, b.ob) || compare(a.mb, b.mb));
-  const text = JSON.stringify(sorted.map(({ offset, ob, mb }) => [offset, ob, mb]));
+  const sorted = [...rows].sort((a, b) =>
+    Number(a.offset) - Number(b.offset) || compare(a.ob, b.ob) || compare(a.mb, b.mb)
+  );
+  const text = JSON.stringify(sorted.map(({ offset, ob, mb }) => [Number(offset), ob, mb]));
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `sha256:${new Uint8Array(digest).toHex()}`;
 }

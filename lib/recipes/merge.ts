@@ -6,9 +6,17 @@
 import type { Image } from "../image/image.ts";
 import type { Span } from "../image/span.ts";
 import { GuardRejection } from "../rpc/errors.ts";
-import { type Instruction, type Recipe, type RecipeMap, SCHEMA_VERSION, type Source } from "./document.ts";
+import {
+  IDENTITY_FLOORS,
+  type IdentityFloor,
+  type Instruction,
+  type Recipe,
+  type RecipeMap,
+  SCHEMA_VERSION,
+  type Source,
+} from "./document.ts";
 import { type SourceFacts, sourceFacts } from "./facts.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf, type FingerprintRow, isFingerprintOf } from "./fingerprint.ts";
 import { instructionsOf } from "./instruction_text.ts";
 import { isDeeperThan, isObject, type JsonObject, objectOr, textOrNull } from "./json_values.ts";
 import { type LooseEdit, looseEdits } from "./loose_edits.ts";
@@ -70,6 +78,7 @@ export async function mergeRecipes(request: MergeRequest): Promise<Recipe> {
   else warnings.push(...sizeWarnings(both, facts, stock));
 
   const candidates = both.flatMap((one) => fitting(takeAll(one), one.name, request, warnings));
+  warnings.push(...await alterationWarnings(both));
   const taken = join(candidates);
   if (taken.length === 0) throw new GuardRejection(`No instruction of ${a.name} and ${b.name} is left to merge.`);
   const instructions = anchored(taken, request, warnings);
@@ -103,6 +112,19 @@ function sizeWarnings(both: readonly NamedDocument[], facts: readonly SourceFact
     if (size === null || size === stock.image.size) return [];
     return [`${name} is for a file of ${size} bytes, ${stock.name} has ${stock.image.size}.`];
   });
+}
+
+/** The merged document has a fingerprint of its own, and would hide that one of the two was altered. */
+async function alterationWarnings(both: readonly NamedDocument[]): Promise<string[]> {
+  const altered = await Promise.all(both.map(async ({ document, name }) => {
+    const stored = textOrNull(document.fingerprint);
+    if (stored === null) return false;
+    const rows = instructionsOf(document, name).map(({ offset, ob, mb }) => ({ offset, ob, mb }) as FingerprintRow);
+    return !(await isFingerprintOf(stored, rows));
+  }));
+  return both.flatMap(({ name }, i) =>
+    altered[i] ? [`${name} was altered, or is damaged: its fingerprint is not that of its instructions.`] : []
+  );
 }
 
 type NamedStock = NonNullable<MergeRequest["stock"]>;
@@ -220,8 +242,8 @@ async function compose(
 ): Promise<Recipe> {
   const source: Source = {
     filename: textOrNull(objectOr(a.document.metadata).original_file),
-    size: ofA.size ?? stock?.image.size ?? ofB.size,
-    sha256: ofA.sha256 ?? await stock?.image.sha256() ?? ofB.sha256,
+    size: stock?.image.size ?? ofA.size ?? ofB.size,
+    sha256: await stock?.image.sha256() ?? ofA.sha256 ?? ofB.sha256,
     identity: (saysMore(ofB, ofA) ? ofB : ofA).identity,
   };
   const spans = taken.map(({ edit }) => ({ start: edit.offset, end: edit.offset + edit.size }));
@@ -252,9 +274,18 @@ async function compose(
     instructions,
     ...(stock !== null && { maps: await mapsOf(stock.image, spans) }),
     contract: {
-      identity_floor: areUnique ? "any" : "firmware",
+      identity_floor: strictest([areUnique ? "any" : "firmware", ...[a, b].map(({ document }) => floorOf(document))]),
       anchors_unique: areUnique,
       sections: stock === null ? [] : ["maps"],
     },
   };
+}
+
+/** What a document asks of its targets; nothing if it does not say. */
+function floorOf({ contract }: JsonObject): IdentityFloor {
+  return IDENTITY_FLOORS.find((name) => name === objectOr(contract).identity_floor) ?? "any";
+}
+
+function strictest(floors: readonly IdentityFloor[]): IdentityFloor {
+  return IDENTITY_FLOORS.findLast((name) => floors.includes(name)) ?? "any";
 }

@@ -70,7 +70,7 @@ export function isWritten(image: Image, { offset, mb }: Edit): boolean {
 /** What is known of an edit whose anchor is not found, for people. */
 export function locate(target: Image, edit: Edit): string {
   const { index, offset, before, ob, after } = edit;
-  const elsewhere = occurrences(target.text, latin1(ob)).next().value;
+  const elsewhere = standsAt(target, offset, ob) ? offset : occurrences(target.text, latin1(ob)).next().value;
   const bytes = elsewhere === undefined
     ? "the original bytes are nowhere in the target"
     : `the original bytes alone are at ${place(elsewhere)}`;
