@@ -4,8 +4,9 @@
  * @module
  */
 import { setColorEnabled } from "@std/fmt/colors";
+import { Image } from "../image/image.ts";
 import { didYouMean } from "../did_you_mean.ts";
-import { APPLY_MODES, applyFiles, type ApplyMode } from "./apply_files.ts";
+import { type Applied, APPLY_MODES, applyFiles, type ApplyMode } from "./apply_files.ts";
 import type { Command } from "./command.ts";
 import { Exit, UsageError } from "./exit.ts";
 import { OutputFile } from "./output_file.ts";
@@ -48,8 +49,7 @@ exit status: 0 written; 1 refused by a rule, and nothing written`,
     const applied = await applyFiles(target, recipe, mode, switches.has("correct-checksums"));
     if (applied.bytes !== null) file.write(applied.bytes);
     if (switches.has("json")) {
-      const { result, correction } = applied;
-      printJson(correction === null ? result : { ...result, checksum_correct: correction });
+      printJson(await asWritten(applied));
     } else {
       print((await import("./apply_report.ts")).applyReport(applied, {
         target: oneLine(target),
@@ -63,6 +63,24 @@ exit status: 0 written; 1 refused by a rule, and nothing written`,
     return Exit.Ok;
   },
 };
+
+/** What the method answers; after a correction, for the bytes that are written, or for none. */
+async function asWritten({ result, correction, bytes }: Applied): Promise<unknown> {
+  if (correction === null) return result;
+  const sha256 = bytes === null ? null : await new Image(bytes).sha256();
+  const written = result.report.result;
+  const report = bytes === null
+    ? { ...result.report, result: { applied: false } }
+    : { ...result.report, result: { ...written, output_sha256: sha256 } };
+  return {
+    ...result,
+    applied: bytes !== null,
+    patched_b64: bytes?.toBase64() ?? null,
+    patched_sha256: sha256,
+    report,
+    checksum_correct: correction,
+  };
+}
 
 const EXAMPLE = "openremap-stdio apply stock.bin stage1.remap --output tuned.bin";
 

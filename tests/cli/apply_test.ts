@@ -133,9 +133,10 @@ Deno.test("apply --json prints what the method answers, and the correction if on
     assertEquals(JSON.parse(plain.stdout), JSON.parse(JSON.stringify(expected)));
     assertStringIncludes(plain.stderr, NOTICE);
     const corrected = await runWriting("apply stock.bin stage1.remap --output b.bin --json --correct-checksums", cwd);
-    const { checksum_correct, ...result } = JSON.parse(corrected.stdout);
-    assertEquals(result, JSON.parse(plain.stdout));
-    assertEquals(await Deno.readFile(`${cwd}/b.bin`), Uint8Array.fromBase64(checksum_correct.corrected_b64));
+    const { checksum_correct, patched_b64, patched_sha256, report } = JSON.parse(corrected.stdout);
+    assertEquals(patched_b64, checksum_correct.corrected_b64);
+    assertEquals([patched_sha256, report.result.output_sha256], Array(2).fill(checksum_correct.sha256));
+    assertEquals(await Deno.readFile(`${cwd}/b.bin`), Uint8Array.fromBase64(patched_b64));
   });
 });
 
