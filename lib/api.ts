@@ -62,6 +62,15 @@ export function call<Name extends MethodName>(
  * Calls a method whose name is known at run time only.
  *
  * @throws {MethodNotFound} if there is no such method
+ *
+ * @example A method that a user named
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { callByName } from "@openremap/stdio";
+ *
+ * const [name = "", params = "{}"] = ["hex_region", '{"path":"fixtures/demo/stock.bin","offset":0,"length":2}'];
+ * assertEquals(await callByName(name, JSON.parse(params)), { offset: 0, requested: 2, length: 2, hex: "38b4" });
+ * ```
  */
 export function callByName(
   name: string,
@@ -71,7 +80,27 @@ export function callByName(
   return Promise.try(() => registry.dispatch(name, params, { files, registry, families }));
 }
 
-/** A registry of these methods; the whole catalogue unless given. */
+/**
+ * A registry of these methods; the whole catalogue unless given.
+ *
+ * @example The catalogue and a method of one's own
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { catalogue, type Context, createRegistry, MemoryFiles, method } from "@openremap/stdio";
+ *
+ * const size = method({
+ *   name: "size",
+ *   kind: "command",
+ *   description: "Tell how long a file is.",
+ *   returns: "the number of bytes",
+ *   params: { path: { type: "str", required: true } },
+ *   handler: async ({ path }, { files }: Context) => (await files.read(path)).length,
+ * });
+ * const registry = createRegistry([...catalogue, size]);
+ * const files = new MemoryFiles([["stock.bin", new Uint8Array(4096)]]);
+ * assertEquals(await registry.dispatch("size", { path: "stock.bin" }, { files, registry }), 4096);
+ * ```
+ */
 export function createRegistry(
   methods: Iterable<MethodEntry<Context>> = catalogue,
 ): Registry<Context> {
@@ -83,7 +112,18 @@ const registry = createRegistry();
 /** A method of the catalogue as a function. */
 export type MethodFunction<Name extends MethodName> = (...args: CallArguments<Name>) => Promise<MethodResult<Name>>;
 
-/** The function that calls one method. */
+/**
+ * The function that calls one method.
+ *
+ * @example A function for a method
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { methodFunction } from "@openremap/stdio";
+ *
+ * const identify = methodFunction("identify");
+ * assertEquals((await identify({ path: "fixtures/demo/stock.bin" })).ecu_family, "EDC17");
+ * ```
+ */
 export function methodFunction<Name extends MethodName>(name: Name): MethodFunction<Name> {
   return (...args) => call(name, ...args);
 }

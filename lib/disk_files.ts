@@ -12,10 +12,34 @@ import type { Bytes } from "./image/image.ts";
 import { readInto, type RecentContents } from "./recent_contents.ts";
 import { GuardRejection } from "./rpc/errors.ts";
 
-/** Largest file that is read unless told otherwise: 256 MiB, many times any ECU's flash. */
+/**
+ * Largest file that is read unless told otherwise: 256 MiB, many times any ECU's flash.
+ *
+ * @example Twice as large files
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { DEFAULT_MAX_FILE_BYTES, DiskFiles, ping } from "@openremap/stdio";
+ *
+ * const files = new DiskFiles(2 * DEFAULT_MAX_FILE_BYTES);
+ * assertEquals(await ping({}, { files }), { ok: true });
+ * ```
+ */
 export const DEFAULT_MAX_FILE_BYTES: number = 256 * 1024 * 1024;
 
-/** Files on disk, inside what the sandbox allows. */
+/**
+ * Files on disk, inside what the sandbox allows.
+ *
+ * @example Files of at most 256 KiB
+ * ```ts
+ * import { assertEquals, assertRejects } from "@std/assert";
+ * import { DiskFiles, GuardRejection, identify } from "@openremap/stdio";
+ *
+ * const files = new DiskFiles(256 * 1024);
+ * const { ecu_family } = await identify({ path: "fixtures/demo/m59_stock.bin" }, { files });
+ * assertEquals(ecu_family, "M5.9");
+ * await assertRejects(() => identify({ path: "fixtures/demo/stock.bin" }, { files }), GuardRejection, "524288 bytes");
+ * ```
+ */
 export class DiskFiles implements Files {
   readonly #maxBytes: number;
   readonly #recent: RecentContents | undefined;

@@ -64,6 +64,16 @@ export interface FolderEntry {
  * Last part of a path, as messages and results show it.
  *
  * Empty for the empty path, `.` and `/`. A backslash parts names on Windows only.
+ *
+ * @example The name without its folders
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { baseName } from "@openremap/stdio";
+ *
+ * assertEquals(baseName("dumps/golf/stock.bin"), "stock.bin");
+ * assertEquals(baseName("dumps/golf/"), "golf");
+ * assertEquals(baseName("/"), "");
+ * ```
  */
 export function baseName(path: string): string {
   return path.split(separator).filter((part) => part !== "" && part !== ".").at(-1) ?? "";
@@ -71,12 +81,34 @@ export function baseName(path: string): string {
 // `Deno` is not there in a browser, where this runs too.
 const separator = globalThis.Deno?.build.os === "windows" ? /[\\/]/ : "/";
 
-/** Name of a file in messages about it: never empty. */
+/**
+ * Name of a file in messages about it: never empty.
+ *
+ * @example A name even where there is none
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { shownName } from "@openremap/stdio";
+ *
+ * assertEquals(shownName("dumps/stock.bin"), "stock.bin");
+ * assertEquals(shownName("/"), "/");
+ * ```
+ */
 export function shownName(path: string): string {
   return baseName(path) || path;
 }
 
-/** Refuses paths that can't name a file anywhere. */
+/**
+ * Refuses paths that can't name a file anywhere.
+ *
+ * @example A path from outside
+ * ```ts
+ * import { assertThrows } from "@std/assert";
+ * import { checkPath, InvalidParams } from "@openremap/stdio";
+ *
+ * checkPath("dumps/stock.bin");
+ * assertThrows(() => checkPath(""), InvalidParams, "The path is empty");
+ * ```
+ */
 export function checkPath(path: string): void {
   if (path === "") throw new InvalidParams("The path is empty: name a file.");
   if (path.includes("\0")) throw new InvalidParams("The path holds a NUL character, which no file name can.");
@@ -102,7 +134,18 @@ export type FileFault =
   | "not removable"
   | "a link";
 
-/** A rejection that names the file, the reason, and what to do. */
+/**
+ * A rejection that names the file, the reason, and what to do.
+ *
+ * @example Files from another place, which reject as those on disk do
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { rejectedFile } from "@openremap/stdio";
+ *
+ * const { code, message } = rejectedFile("stock.bin", "folder");
+ * assertEquals([code, message], [-32000, "stock.bin: is a folder; name a file in it"]);
+ * ```
+ */
 export function rejectedFile(name: string, fault: FileFault, cause?: unknown): GuardRejection {
   return new GuardRejection(`${name}: ${explain(fault)}`, { cause });
 }

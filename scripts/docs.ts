@@ -7,10 +7,11 @@
  *
  * @module
  */
-import { createRegistry } from "../lib/api.ts";
+import { createRegistry, type MethodName } from "../lib/api.ts";
 import type { Context } from "../lib/methods/context.ts";
 import type { AnyMethod } from "../lib/rpc/method.ts";
 import type { Param, Params } from "../lib/rpc/schema.ts";
+import { type Example, EXAMPLES } from "./examples.ts";
 
 /** The files that are derived from the catalogue, by path. */
 export async function derivedFiles(): Promise<Record<string, string>> {
@@ -58,7 +59,10 @@ function facts({ type, required, default: preset, min, max }: Param): string {
 function functions(methods: readonly AnyMethod<Context>[]): string {
   const declarations = methods.map(({ name, description, returns }) => {
     const identifier = name.replaceAll(/[._]([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    return `/**\n * ${description}\n *\n * Answers ${returns.trim().replace(/\.$/, "")}.\n */
+    const text = `${description}\n\nAnswers ${returns.trim().replace(/\.$/, "")}.\n\n${
+      shown(EXAMPLES[name as MethodName])
+    }`;
+    return `/**\n${text.replaceAll(/^/gm, " * ").replaceAll(/ +$/gm, "")}\n */
 export const ${identifier}: MethodFunction<"${name}"> = methodFunction("${name}");\n`;
   });
   return `/**
@@ -69,6 +73,10 @@ export const ${identifier}: MethodFunction<"${name}"> = methodFunction("${name}"
 import { type MethodFunction, methodFunction } from "./api.ts";
 
 ${declarations.join("\n")}`;
+}
+
+function shown({ title, code }: Example): string {
+  return `@example ${title}\n\`\`\`ts\n${code.trim()}\n\`\`\``;
 }
 
 if (import.meta.main) {

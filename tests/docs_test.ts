@@ -1,4 +1,5 @@
 import { assertEquals } from "@std/assert";
+import * as api from "../mod.ts";
 import { derivedFiles } from "../scripts/docs.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -8,6 +9,36 @@ Deno.test("what is derived from the catalogue is up to date", async () => {
     assertEquals(await Deno.readTextFile(new URL(path, ROOT)) === text, true, `${path}: run deno task docs`);
   }
 });
+
+Deno.test("whatever a program can import from mod.ts is shown by an example", async () => {
+  const args = ["doc", "--json", "--no-lock", "mod.ts"];
+  const { success, stdout } = await new Deno.Command(Deno.execPath(), { args, cwd: ROOT, stderr: "inherit" }).output();
+  assertEquals(success, true);
+  const shown = new Set(documented(JSON.parse(new TextDecoder().decode(stdout))));
+  assertEquals(Object.keys(api).filter((name) => !shown.has(name)), []);
+});
+
+/** Part of what `deno doc --json` tells: of a symbol, or of one of its declarations. */
+interface Documented {
+  jsDoc?: { tags?: { kind: string }[] };
+}
+interface DocumentedSymbol extends Documented {
+  name: string;
+  /** Absent in earlier versions of Deno, which list a symbol once for each declaration. */
+  declarations?: Documented[];
+}
+
+/** Names of the symbols that have an example. */
+function documented(
+  { nodes }: { nodes: Record<string, DocumentedSymbol | { symbols: DocumentedSymbol[] }> },
+): string[] {
+  return Object.values(nodes).flatMap((node) => "symbols" in node ? node.symbols : [node])
+    .filter((symbol) => (symbol.declarations ?? [symbol]).some(hasExample)).map(({ name }) => name);
+}
+
+function hasExample({ jsDoc }: Documented): boolean {
+  return jsDoc?.tags?.some(({ kind }) => kind === "example") ?? false;
+}
 
 Deno.test("docs/notes.md tells of every code that a note may have, and of no other", async () => {
   const guide = await Deno.readTextFile(new URL("docs/notes.md", ROOT));

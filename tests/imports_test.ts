@@ -114,7 +114,8 @@ Deno.test("only the doors to the outside name Deno or node", async () => {
 Deno.test("no code file is so long that it has to be searched", async () => {
   const long: string[] = [];
   for (const { path } of graph) {
-    if (!path.endsWith(".ts") || inside(path, "lib/code/tables")) continue;
+    // Tables and what is generated are looked things up in, not read.
+    if (!path.endsWith(".ts") || inside(path, "lib/code/tables", "lib/functions.ts")) continue;
     const lines = (await Deno.readTextFile(new URL(path, ROOT))).split("\n").length;
     if (lines > 420) long.push(`${path}: ${lines} lines`);
   }

@@ -8,7 +8,18 @@ import type { Note } from "./note.ts";
 /** How the file held the bytes: as they are, or as text records. */
 export type ImageFormat = "binary" | "ihex" | "srec";
 
-/** The formats' names for people. */
+/**
+ * The formats' names for people.
+ *
+ * @example A format in words
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { FORMAT_NAMES, Image } from "@openremap/stdio";
+ *
+ * const image = new Image(new Uint8Array(4096));
+ * assertEquals(FORMAT_NAMES[image.format], "raw binary");
+ * ```
+ */
 export const FORMAT_NAMES = {
   binary: "raw binary",
   ihex: "Intel HEX",
@@ -115,6 +126,14 @@ function hasNativeLatin1(): boolean {
  * Bytes as text of one character a byte.
  *
  * `TextDecoder("latin1")` is windows-1252 by the standard: it would change 27 of the codes 80–9F.
+ *
+ * @example One character a byte
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { latin1 } from "@openremap/stdio";
+ *
+ * assertEquals(latin1(new Uint8Array([0x4d, 0x45, 0x37, 0xe9])), "ME7é");
+ * ```
  */
 export function latin1(bytes: Bytes): string {
   return atob(bytes.toBase64());

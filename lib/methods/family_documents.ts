@@ -16,6 +16,28 @@ import { GuardRejection } from "../rpc/errors.ts";
  *
  * @throws {GuardRejection} if there is no such folder, if a file can't be read, or if one is no family document; the message
  * names file and line
+ *
+ * @example A family that is described by a document
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { identify, MemoryFiles, readFamilyDocuments } from "@openremap/stdio";
+ *
+ * const document = {
+ *   name: "ZenonEC4",
+ *   maker: "Zenon",
+ *   declares: ["EC4"],
+ *   strength: "weak",
+ *   detect: [{ accept: { has: "ZENON-EC4", in: [0, 4096] }, tag: "FAMILY_STRING" }],
+ *   readings: [{ strings: { in: [0] }, fields: { ecu_family: "EC4" } }],
+ * };
+ * const utf8 = new TextEncoder();
+ * const files = new MemoryFiles([
+ *   ["families/zenon.json", utf8.encode(JSON.stringify(document))],
+ *   ["dump.bin", utf8.encode("ZENON-EC4".padEnd(4096, "\0"))],
+ * ]);
+ * const families = await readFamilyDocuments(files, "families");
+ * assertEquals((await identify({ path: "dump.bin" }, { files, families })).ecu_family, "EC4");
+ * ```
  */
 export async function readFamilyDocuments(files: Files, folder: string): Promise<Family[]> {
   const entries = await files.list(folder);

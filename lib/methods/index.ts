@@ -108,5 +108,15 @@ const load: { readonly [Name in keyof Catalogue]: () => Promise<Catalogue[Name]>
   version: async () => (await import("./version.ts")).version,
 };
 
-/** Every method of the API, loaded when it is needed. */
+/**
+ * Every method of the API, loaded when it is needed.
+ *
+ * @example Names of all methods
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { catalogue } from "@openremap/stdio";
+ *
+ * assertEquals(catalogue.some(({ name }) => name === "identify"), true);
+ * ```
+ */
 export const catalogue: readonly LazyMethod<Context>[] = Object.entries(load).map(([name, load]) => ({ name, load }));

@@ -8,7 +8,18 @@
  * @module
  */
 
-/** The codes an answer may carry, with the meaning the protocol gives them. */
+/**
+ * The codes an answer may carry, with the meaning the protocol gives them.
+ *
+ * @example Telling apart why a call failed
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { ApiError, ErrorCode, hexRegion } from "@openremap/stdio";
+ *
+ * const error = await hexRegion({ path: "stock.bin", offset: -1, length: 4 }).catch((error) => error);
+ * assertEquals(error instanceof ApiError && error.code, ErrorCode.InvalidParams);
+ * ```
+ */
 export const ErrorCode = {
   /** The line is not JSON. */
   ParseError: -32700,
@@ -56,7 +67,17 @@ export class ApiError extends Error {
   }
 }
 
-/** `-32000`: an expected rule rejects the request. An ordinary answer. */
+/**
+ * `-32000`: an expected rule rejects the request. An ordinary answer.
+ *
+ * @example A file that is not there
+ * ```ts
+ * import { assertRejects } from "@std/assert";
+ * import { GuardRejection, identify } from "@openremap/stdio";
+ *
+ * await assertRejects(() => identify({ path: "absent.bin" }), GuardRejection, "absent.bin: no such file");
+ * ```
+ */
 export class GuardRejection extends ApiError {
   /** Name of the class. */
   override name = "GuardRejection";
@@ -67,7 +88,18 @@ export class GuardRejection extends ApiError {
   }
 }
 
-/** `-32602`: the parameters can't be used, whatever the files hold. */
+/**
+ * `-32602`: the parameters can't be used, whatever the files hold.
+ *
+ * @example A parameter out of range
+ * ```ts
+ * import { assertRejects } from "@std/assert";
+ * import { hexRegion, InvalidParams } from "@openremap/stdio";
+ *
+ * const params = { path: "fixtures/demo/stock.bin", offset: -1, length: 4 };
+ * await assertRejects(() => hexRegion(params), InvalidParams, "hex_region: offset must be >= 0");
+ * ```
+ */
 export class InvalidParams extends ApiError {
   /** Name of the class. */
   override name = "InvalidParams";
@@ -78,7 +110,17 @@ export class InvalidParams extends ApiError {
   }
 }
 
-/** `-32601`: there is no such method. */
+/**
+ * `-32601`: there is no such method.
+ *
+ * @example A name that is misspelt
+ * ```ts
+ * import { assertRejects } from "@std/assert";
+ * import { callByName, MethodNotFound } from "@openremap/stdio";
+ *
+ * await assertRejects(() => callByName("identifyx", {}), MethodNotFound, "Unknown method: 'identifyx'");
+ * ```
+ */
 export class MethodNotFound extends ApiError {
   /** Name of the class. */
   override name = "MethodNotFound";

@@ -46,6 +46,17 @@ export interface Service<Context> {
  * Answers one line; undefined for a blank one, which is no request.
  *
  * Never throws and never rejects. The answer comes without a promise where the handler needs none.
+ *
+ * @example A transport of one's own
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { createRegistry, DiskFiles, handleLine } from "@openremap/stdio";
+ *
+ * const registry = createRegistry();
+ * const service = { registry, context: { files: new DiskFiles(), registry } };
+ * assertEquals(await handleLine('{"id":7,"method":"ping"}', service), { id: 7, result: { ok: true } });
+ * assertEquals(await handleLine("  ", service), undefined);
+ * ```
  */
 export function handleLine<Context>(
   line: string,
@@ -67,7 +78,19 @@ export function handleLine<Context>(
   return answer instanceof Promise ? answer.then(marked) : marked(answer);
 }
 
-/** The answer to a line that is longer than the server takes. */
+/**
+ * The answer to a line that is longer than the server takes.
+ *
+ * @example A transport with a limit
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { lineTooLong } from "@openremap/stdio";
+ *
+ * const line = '{"id":1,"method":"ping"}';
+ * const answer = line.length > 16 ? lineTooLong(16) : undefined;
+ * assertEquals(answer?.error?.message, "Invalid request: line longer than 16 bytes");
+ * ```
+ */
 export function lineTooLong(maxBytes: number): Answer {
   return refusal(null, ErrorCode.InvalidRequest, `Invalid request: line longer than ${maxBytes} bytes`);
 }

@@ -45,7 +45,25 @@ export interface LazyMethod<Context> {
 /** A method of a registry: there already, or to be loaded. */
 export type MethodEntry<Context> = AnyMethod<Context> | LazyMethod<Context>;
 
-/** Checks a definition against its own types and gives it back. */
+/**
+ * Checks a definition against its own types and gives it back.
+ *
+ * @example A method whose handler knows the types of its parameters
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { method, Registry } from "@openremap/stdio";
+ *
+ * const repeat = method({
+ *   name: "repeat",
+ *   kind: "command",
+ *   description: "Repeat a text.",
+ *   returns: "the text, so many times",
+ *   params: { text: { type: "str", required: true }, times: { type: "int", default: 2 } },
+ *   handler: ({ text, times }) => text.repeat(times),
+ * });
+ * assertEquals(new Registry([repeat]).dispatch("repeat", { text: "ab" }, null), "abab");
+ * ```
+ */
 export function method<const Name extends string, Schema extends Params, Result, Context>(
   definition: Method<Name, Schema, Result, Context>,
 ): Method<Name, Schema, Result, Context> {

@@ -13,6 +13,17 @@ import { checkParams } from "./schema.ts";
  * An unchangeable set of methods. Embedders and tests make their own.
  *
  * A lazy method is loaded when it is called or listed first, so a server that is asked for one method pays for one.
+ *
+ * @example A server with two methods only
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { catalogue, type Context, DiskFiles, Registry } from "@openremap/stdio";
+ *
+ * const registry = new Registry<Context>(catalogue.filter(({ name }) => ["identify", "ping"].includes(name)));
+ * assertEquals(registry.names, ["identify", "ping"]);
+ * assertEquals(registry.has("organize_apply"), false);
+ * assertEquals(await registry.dispatch("ping", {}, { files: new DiskFiles(), registry }), { ok: true });
+ * ```
  */
 export class Registry<Context> {
   readonly #methods: Map<string, MethodEntry<Context>>;

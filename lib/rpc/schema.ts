@@ -74,7 +74,18 @@ export type ParamValues<S extends Params> =
 /** A schema entry as `list_methods` publishes it. */
 export type PublishedParam = Omit<Param, "exact" | "hint">;
 
-/** The schema without what only the checker needs. */
+/**
+ * The schema without what only the checker needs.
+ *
+ * @example What clients see of a schema
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { publishedSchema } from "@openremap/stdio";
+ *
+ * const schema = publishedSchema({ offset: { type: "int", min: 0, exact: true, hint: "Where to begin." } });
+ * assertEquals(schema, { offset: { type: "int", min: 0 } });
+ * ```
+ */
 export function publishedSchema(params: Params): Record<string, PublishedParam> {
   return Object.fromEntries(
     Object.entries(params).map(([name, { exact: _, hint: __, ...published }]) => [name, published]),
@@ -88,6 +99,16 @@ export function publishedSchema(params: Params): Record<string, PublishedParam> 
  *
  * @param isPlain whether the values surely hold no {@linkcode ExactNumber}, which saves the search for one
  * @throws {InvalidParams} naming the first parameter that does not fit
+ *
+ * @example Values checked, defaults filled in
+ * ```ts
+ * import { assertEquals, assertThrows } from "@std/assert";
+ * import { checkParams, InvalidParams } from "@openremap/stdio";
+ *
+ * const schema = { path: { type: "str", required: true }, top: { type: "int", default: 20, min: 1 } } as const;
+ * assertEquals(checkParams("find", schema, { path: "stock.bin" }), { path: "stock.bin", top: 20 });
+ * assertThrows(() => checkParams("find", schema, { path: 7 }), InvalidParams, "find: path must be str, got int");
+ * ```
  */
 export function checkParams<S extends Params>(
   method: string,

@@ -24,6 +24,28 @@ export interface ServeOptions {
  * Answers every line of the input, in order, until the input ends or the signal says so.
  *
  * Rejects only if the output can't be written any more, or with a RangeError if `maxLineBytes` is none.
+ *
+ * @example A server over streams, with all that a service may have
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { createRegistry, DiskFiles, RecentContents, serve } from "@openremap/stdio";
+ *
+ * const recent = new RecentContents();
+ * const registry = createRegistry();
+ * const service = {
+ *   registry,
+ *   context: { registry, files: new DiskFiles(undefined, recent) },
+ *   log: { rejected: console.warn, failed: console.error },
+ *   settled: () => recent.settle(),
+ * };
+ *
+ * const requests = ReadableStream.from(['{"id":1,"method":"identify","params":{"path":"fixtures/demo/stock.bin"}}\n']);
+ * const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
+ * const served = serve(requests.pipeThrough(new TextEncoderStream()), writable, service);
+ * const answer = JSON.parse(await new Response(readable).text());
+ * assertEquals([answer.id, answer.result.ecu_family], [1, "EDC17"]);
+ * await served;
+ * ```
  */
 export async function serve<Context>(
   input: ReadableStream<Uint8Array>,
