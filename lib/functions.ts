@@ -356,7 +356,7 @@ export const families: MethodFunction<"families"> = methodFunction("families");
  *
  * const { data_b64, maps: [map] } = await generateDump({ size: 65536, maps: 1 });
  * const files = new MemoryFiles([["made.bin", Uint8Array.fromBase64(data_b64)]]);
- * const { rows } = await mapGrid({ path: "made.bin", table: { ...map } }, { files });
+ * const { rows } = await mapGrid({ path: "made.bin", table: map! }, { files });
  * assertEquals([rows.length, rows[0]?.length], [map?.rows, map?.cols]);
  * ```
  */
@@ -420,14 +420,12 @@ export const identify: MethodFunction<"identify"> = methodFunction("identify");
  * @example A recipe, if both files can be identified
  * ```ts
  * import { assertEquals } from "@std/assert";
- * import { identifyCook, type MethodResult } from "@openremap/stdio";
+ * import { identifyCook } from "@openremap/stdio";
  *
- * const answer = await identifyCook({
+ * const { recipe } = await identifyCook({
  *   original_path: "fixtures/demo/stock.bin",
  *   modified_path: "fixtures/demo/tuned.bin",
  * });
- * // It is a workflow: its answer is that of the last step.
- * const { recipe } = answer as MethodResult<"cook_strict">;
  * assertEquals(recipe?.instructions.length, 9);
  * ```
  */
@@ -479,7 +477,7 @@ export const listMethods: MethodFunction<"list_methods"> = methodFunction("list_
  *
  * const path = "fixtures/demo/stock.bin";
  * const { tables: [best] } = await scanMaps({ path, top: 1 });
- * const { rows, summary } = await mapGrid({ path, table: { ...best } });
+ * const { rows, summary } = await mapGrid({ path, table: best! });
  * assertEquals([rows.length, rows[0]?.length], [16, 32]);
  * assertEquals([summary.min, summary.max], [300, 2730]);
  * ```
@@ -498,7 +496,7 @@ export const mapGrid: MethodFunction<"map_grid"> = methodFunction("map_grid");
  *
  * const path = "fixtures/demo/stock.bin";
  * const { tables: [best] } = await scanMaps({ path, top: 1 });
- * const { svg, axes } = await mapImage({ path, table: { ...best } });
+ * const { svg, axes } = await mapImage({ path, table: best! });
  * assertStringIncludes(svg, "<svg");
  * assertEquals([axes.x?.[0], axes.y?.[0]], [500, 0]);
  * ```

@@ -262,7 +262,7 @@ import { generateDump, mapGrid, MemoryFiles } from "@openremap/stdio";
 
 const { data_b64, maps: [map] } = await generateDump({ size: 65536, maps: 1 });
 const files = new MemoryFiles([["made.bin", Uint8Array.fromBase64(data_b64)]]);
-const { rows } = await mapGrid({ path: "made.bin", table: { ...map } }, { files });
+const { rows } = await mapGrid({ path: "made.bin", table: map! }, { files });
 assertEquals([rows.length, rows[0]?.length], [map?.rows, map?.cols]);
 `,
   },
@@ -302,14 +302,12 @@ assertEquals([manufacturer, ecu_family, confidence.tier], ["Bosch", "EDC17", "Hi
     title: "A recipe, if both files can be identified",
     code: `
 import { assertEquals } from "@std/assert";
-import { identifyCook, type MethodResult } from "@openremap/stdio";
+import { identifyCook } from "@openremap/stdio";
 
-const answer = await identifyCook({
+const { recipe } = await identifyCook({
   original_path: "fixtures/demo/stock.bin",
   modified_path: "fixtures/demo/tuned.bin",
 });
-// It is a workflow: its answer is that of the last step.
-const { recipe } = answer as MethodResult<"cook_strict">;
 assertEquals(recipe?.instructions.length, 9);
 `,
   },
@@ -343,7 +341,7 @@ import { mapGrid, scanMaps } from "@openremap/stdio";
 
 const path = "fixtures/demo/stock.bin";
 const { tables: [best] } = await scanMaps({ path, top: 1 });
-const { rows, summary } = await mapGrid({ path, table: { ...best } });
+const { rows, summary } = await mapGrid({ path, table: best! });
 assertEquals([rows.length, rows[0]?.length], [16, 32]);
 assertEquals([summary.min, summary.max], [300, 2730]);
 `,
@@ -356,7 +354,7 @@ import { mapImage, scanMaps } from "@openremap/stdio";
 
 const path = "fixtures/demo/stock.bin";
 const { tables: [best] } = await scanMaps({ path, top: 1 });
-const { svg, axes } = await mapImage({ path, table: { ...best } });
+const { svg, axes } = await mapImage({ path, table: best! });
 assertStringIncludes(svg, "<svg");
 assertEquals([axes.x?.[0], axes.y?.[0]], [500, 0]);
 `,

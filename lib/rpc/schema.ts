@@ -61,10 +61,16 @@ export type PresentNames<S extends Params> = {
   [K in keyof S]: S[K]["required"] extends true ? K : S[K] extends { readonly default: unknown } ? K : never;
 }[keyof S];
 
+/**
+ * The value a caller passes for a parameter. Any object will do for a dict: what one method answers is what another one
+ * takes, and its interface has no index signature.
+ */
+export type InputValue<P extends Param> = P["type"] extends "dict" ? object : ParamValue<P>;
+
 /** What a caller passes to a method with these parameters. */
 export type ParamInput<S extends Params> =
-  & { readonly [K in RequiredNames<S>]: ParamValue<S[K]> }
-  & { readonly [K in Exclude<keyof S, RequiredNames<S>>]?: ParamValue<S[K]> };
+  & { readonly [K in RequiredNames<S>]: InputValue<S[K]> }
+  & { readonly [K in Exclude<keyof S, RequiredNames<S>>]?: InputValue<S[K]> };
 
 /** What a handler of a method with these parameters gets. */
 export type ParamValues<S extends Params> =
