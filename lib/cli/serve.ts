@@ -124,15 +124,18 @@ async function methods(
   return withWorkflows(catalogue, await loadWorkflows(files, folders, log.warn), log.warn);
 }
 
+/** As much as a pipe holds. */
+const CHUNK = 64 * 1024;
+
 /** Standard input; one that can't be read, or was never open, counts as ended. */
 function readable(log: Log): ReadableStream<Uint8Array> {
-  const reader = Deno.stdin.readable.getReader();
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const chunk = new Uint8Array(CHUNK);
+        const length = await Deno.stdin.read(chunk);
+        if (length === null) controller.close();
+        else controller.enqueue(chunk.subarray(0, length));
       } catch (error) {
         log.warn(`standard input can't be read: ${error instanceof Error ? error.message : error}`);
         controller.close();

@@ -149,14 +149,14 @@ function isWritable(id: unknown): boolean {
 }
 
 const BLANK = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
-const leading = new RegExp(`^${BLANK}+`);
-const trailing = new RegExp(`${BLANK}$`);
+const blank = new RegExp(BLANK);
 
 /** The line without the protocol's white space at both ends; `trim()` takes other characters. */
 function strip(line: string): string {
-  const text = leading.test(line) ? line.replace(leading, "") : line;
-  if (!trailing.test(text)) return text;
-  let end = text.length;
-  while (end > 0 && trailing.test(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
+  let start = 0;
+  let end = line.length;
+  // Character by character: a pattern for the end would look at the whole line, which may be of many MiB.
+  while (start < end && blank.test(line.charAt(start))) start++;
+  while (end > start && blank.test(line.charAt(end - 1))) end--;
+  return line.slice(start, end);
 }

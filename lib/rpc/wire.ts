@@ -57,6 +57,8 @@ function wireObject(object: Readonly<Record<string, unknown>>, depth: number): o
   // Results are plain data, so nothing is inherited; lists of keys or values would cost more than all the rest.
   for (const key in object) {
     const value = object[key];
+    // Looked at here already, because most members are texts.
+    if (typeof value === "string") continue;
     const member = wire(value, depth);
     if (member === value) continue;
     copy ??= { ...object };

@@ -30,16 +30,20 @@ const BYTE_ORDER_MARK = "\ufeff";
  */
 export class LineDecoder extends TransformStream<Uint8Array, string> {
   /**
-   * Makes a decoder for one stream.
+   * Makes a decoder for one stream, which ends as soon as the signal says so.
    *
    * @throws {RangeError} if the bound is no whole number from 1 to {@linkcode MOST_LINE_BYTES}
    */
-  constructor(maxLineBytes: number = DEFAULT_MAX_LINE_BYTES) {
+  constructor(maxLineBytes: number = DEFAULT_MAX_LINE_BYTES, signal?: AbortSignal) {
     if (!Number.isInteger(maxLineBytes) || maxLineBytes < 1 || maxLineBytes > MOST_LINE_BYTES) {
       throw new RangeError(`maxLineBytes must be a whole number from 1 to ${MOST_LINE_BYTES}, got ${maxLineBytes}`);
     }
     const lines = new LineBuffer(maxLineBytes);
     super({
+      start(controller) {
+        if (signal?.aborted) controller.terminate();
+        else signal?.addEventListener("abort", () => controller.terminate(), { once: true });
+      },
       transform(chunk, controller) {
         const text = lines.add(chunk);
         if (text !== "") controller.enqueue(text);

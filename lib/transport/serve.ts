@@ -53,8 +53,8 @@ export async function serve<Context>(
   service: Service<Context>,
   options: ServeOptions = {},
 ): Promise<void> {
-  await until(input, options.signal)
-    .pipeThrough(new LineDecoder(options.maxLineBytes))
+  await input
+    .pipeThrough(new LineDecoder(options.maxLineBytes, options.signal))
     .pipeThrough(new TextLineStream())
     .pipeThrough(answering(service, options))
     .pipeThrough(new JsonStringifyStream())
@@ -97,17 +97,4 @@ function answering<Context>(
       await pending.at(-1);
     },
   });
-}
-
-/** The input, ending early if the signal says so. */
-function until(input: ReadableStream<Uint8Array>, signal: AbortSignal | undefined): ReadableStream<Uint8Array> {
-  if (signal === undefined) return input;
-  return input.pipeThrough(
-    new TransformStream({
-      start(controller) {
-        if (signal.aborted) controller.terminate();
-        else signal.addEventListener("abort", () => controller.terminate(), { once: true });
-      },
-    }),
-  );
 }
