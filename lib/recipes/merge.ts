@@ -78,8 +78,10 @@ export async function mergeRecipes(request: MergeRequest): Promise<Recipe> {
   else warnings.push(...sizeWarnings(both, facts, stock));
 
   const candidates = both.flatMap((one) => fitting(takeAll(one), one.name, request, warnings));
-  warnings.push(...await alterationWarnings(both));
+  // The digests are worked out elsewhere while the instructions are looked at here.
+  const altered = alterationWarnings(both);
   const taken = join(candidates);
+  warnings.push(...await altered);
   if (taken.length === 0) throw new GuardRejection(`No instruction of ${a.name} and ${b.name} is left to merge.`);
   const instructions = anchored(taken, request, warnings);
   return await compose(request, facts, taken, instructions, warnings);

@@ -187,14 +187,15 @@ function decode(instruction: JsonObject, i: number): Edit {
 
 function unknownKeys(object: JsonObject, known: Readonly<Record<string, boolean>>): string[] {
   const unknown: string[] = [];
-  for (const name in object) if (!Object.hasOwn(known, name)) unknown.push(name);
-  return unknown.sort(byCodePoint);
+  // What every object inherits is no boolean.
+  for (const name in object) if (typeof known[name] !== "boolean") unknown.push(name);
+  return unknown.length > 1 ? unknown.sort(byCodePoint) : unknown;
 }
 
 function missingKeys(object: JsonObject, known: Readonly<Record<string, boolean>>): string[] {
   const missing: string[] = [];
-  for (const name in known) if (known[name] && !Object.hasOwn(object, name)) missing.push(name);
-  return missing.sort(byCodePoint);
+  for (const name in known) if (known[name] && object[name] === undefined) missing.push(name);
+  return missing.length > 1 ? missing.sort(byCodePoint) : missing;
 }
 
 function byCodePoint(a: string, b: string): number {
