@@ -56,6 +56,8 @@ Deno.test("audit() notices a change of anything in a recipe that the two files t
     );
     assertEquals(clean === true, false, path);
   }
+  const huge = { ...recipe, tune: { ...recipe.tune, sha256: 10n ** 30n } };
+  assertEquals((await audit(stock, tuned, huge)).notes?.map(({ members }) => members), [["tune.sha256"]]);
   assert(count > 50, `${count} changes`);
   assertEquals((await audit(stock, tuned, recipe)).clean, true);
 });
