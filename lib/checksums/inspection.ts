@@ -6,7 +6,7 @@
 import type { Image } from "../image/image.ts";
 import type { Check } from "./check.ts";
 import { type Denso, densoTableAt, densoTableAtKnownPlace } from "./denso.ts";
-import { keihinKnown } from "./keihin.ts";
+import { keihin } from "./keihin.ts";
 import { BOOT, type Standing, standings } from "./standing.ts";
 import { allChecks, findStructures } from "./structures.ts";
 import { provedChecks, proveSweep, type SweepProof } from "./sweep_proofs.ts";
@@ -71,7 +71,7 @@ function isSoundKeihin({ scheme, status }: Check): boolean {
 function knownChecks(view: View, known: KnownStructures): { checks: Check[]; denso: Denso | null } {
   const structures = findStructures(view);
   const checks = allChecks(structures);
-  if (known.keihin && !checks.some(({ scheme }) => scheme === "keihin")) checks.push(...keihinKnown(view));
+  if (known.keihin && !checks.some(({ scheme }) => scheme === "keihin")) checks.push(...keihin(view, true) ?? []);
   if (structures.denso !== null) return { checks, denso: structures.denso };
   const denso = known.densoTable === undefined ? densoTableAtKnownPlace(view) : densoTableAt(view, known.densoTable);
   return { checks: [...checks, ...denso?.checks ?? []], denso };

@@ -27,23 +27,18 @@ const KINDS: readonly Kind[] = [
 /** How near to the end the byte stands that balances the sum. */
 const TAIL = 16;
 
-/** The sum; null unless the signs of a kind stand there, and for weak signs unless it agrees. */
-export function keihin(view: View): Check[] | null {
-  return checksOfKinds(view, (check, isWeak) => check.status === "ok" || !isWeak);
-}
-
-/** The sum of an image that is known to have one: of its unedited version it agrees. */
-export function keihinKnown(view: View): Check[] {
-  return checksOfKinds(view, () => true) ?? [];
-}
-
-function checksOfKinds(view: View, counts: (check: Check, isWeak: boolean) => boolean): Check[] | null {
-  for (const { sizes, signs, weak = false } of KINDS) {
+/**
+ * The sum; null unless the signs of a kind stand there, and for weak signs unless it agrees.
+ *
+ * @param isKnown whether the unedited image showed that there is such a sum: then it need not agree
+ */
+export function keihin(view: View, isKnown = false): Check[] | null {
+  for (const { sizes, signs, weak } of KINDS) {
     if (!sizes.includes(view.size)) continue;
     const found = signs(view);
     if (found === undefined) continue;
     const check = balanceCheck(view, found);
-    if (counts(check, weak)) return [check];
+    if (check.status === "ok" || !weak || isKnown) return [check];
   }
   return null;
 }

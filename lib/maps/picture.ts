@@ -5,7 +5,7 @@
  */
 import { GuardRejection } from "../rpc/errors.ts";
 import { type GridSummary, readGrid, summarize } from "./grid.ts";
-import { type PictureAxes, readAxes } from "./picture_axes.ts";
+import { MAX_PICTURE_CELLS, type PictureAxes, readAxes } from "./picture_axes.ts";
 import { layOut, MARGIN, TEXT_FONT } from "./picture_layout.ts";
 import { drawParts, placeOf, type Scene } from "./picture_parts.ts";
 import { decimalNumber, readShape, type TableFields, type TableShape } from "./table_fields.ts";
@@ -37,9 +37,6 @@ export interface PictureOptions {
   /** Whether the foot says how to read a picture; it does unless told otherwise. */
   readonly includeNotes?: boolean;
 }
-
-/** Most cells of a picture: more could neither be told apart nor printed. */
-export const MAX_PICTURE_CELLS = 1 << 14;
 
 /** Widest picture that can be asked for. */
 export const MAX_PICTURE_WIDTH = 1 << 14;

@@ -6,6 +6,9 @@
 import { readCells } from "./cells.ts";
 import { isEmpty, type TableFields, type TableShape, toWhole, unusable, wholeNumber } from "./table_fields.ts";
 
+/** Most cells of a picture, and most breakpoints: more could neither be told apart nor printed. */
+export const MAX_PICTURE_CELLS = 1 << 14;
+
 /** The breakpoints of a table. */
 export interface PictureAxes {
   /** Breakpoints of the columns; null if unknown. */
@@ -37,12 +40,9 @@ function givenAxes(table: TableFields): { x: number[]; y: number[] } | null {
 
 function values(list: unknown, field: string): number[] {
   if (!Array.isArray(list)) throw unusable(field, "must be a list of whole numbers");
-  if (list.length > MOST_BREAKPOINTS) throw unusable(field, `must have no more than ${MOST_BREAKPOINTS} values`);
+  if (list.length > MAX_PICTURE_CELLS) throw unusable(field, `must have no more than ${MAX_PICTURE_CELLS} values`);
   return list.map((value) => toWhole(value, field));
 }
-
-/** As many as the largest picture has cells. */
-const MOST_BREAKPOINTS = 1 << 14;
 
 function storedAxis(
   bytes: Uint8Array,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Note } from "../image/note.ts";
-import { textOrNull } from "./json_values.ts";
+import { type JsonObject, textOrNull } from "./json_values.ts";
 import type { ReadRecipe } from "./read_recipe.ts";
 
 /** What of an instruction the fingerprint covers; hex as the document spells it. */
@@ -22,10 +22,10 @@ export interface FingerprintRow {
  * `[[512,"30F1","A1A2"],[1200,"0A","5E"]]`, sorted by offset, then by old and new bytes.
  */
 export async function fingerprintOf(rows: Iterable<FingerprintRow>): Promise<string> {
-  const sorted = [...rows].sort((a, b) =>
-    Number(a.offset) - Number(b.offset) || compare(a.ob, b.ob) || compare(a.mb, b.mb)
-  );
-  const text = JSON.stringify(sorted.map(({ offset, ob, mb }) => [Number(offset), ob, mb]));
+  // Callers in this process may give an offset as bigint.
+  const sorted = Array.from(rows, ({ offset, ob, mb }) => [Number(offset), ob, mb] as const)
+    .sort((a, b) => a[0] - b[0] || compare(a[1], b[1]) || compare(a[2], b[2]));
+  const text = JSON.stringify(sorted);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `sha256:${new Uint8Array(digest).toHex()}`;
 }
@@ -37,13 +37,15 @@ export async function isFingerprintOf(stored: string, rows: readonly Fingerprint
   return stored === await fingerprintOf(upper);
 }
 
-/**
- * A remark, coded `fingerprint_mismatch`, if a document's instructions are not those that its fingerprint was made of;
- * nothing if it has no fingerprint.
- */
+/** Whether a document's instructions, which have been checked, are not those that its fingerprint was made of. */
+export async function isAltered({ fingerprint, instructions = [] }: JsonObject): Promise<boolean> {
+  const stored = textOrNull(fingerprint);
+  return stored !== null && !(await isFingerprintOf(stored, instructions as readonly FingerprintRow[]));
+}
+
+/** A remark, coded `fingerprint_mismatch`, on a document that {@linkcode isAltered}. */
 export async function fingerprintNotes({ document }: ReadRecipe): Promise<Note[]> {
-  const stored = textOrNull(document.fingerprint);
-  if (stored === null || await isFingerprintOf(stored, document.instructions as readonly FingerprintRow[])) return [];
+  if (!(await isAltered(document))) return [];
   return [{
     code: "fingerprint_mismatch",
     message: "The instructions are not those that the recipe's fingerprint was made of: it was altered, or is damaged.",

@@ -16,7 +16,7 @@ import {
   type Source,
 } from "./document.ts";
 import { type SourceFacts, sourceFacts } from "./facts.ts";
-import { fingerprintOf, type FingerprintRow, isFingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf, isAltered } from "./fingerprint.ts";
 import { instructionsOf } from "./instruction_text.ts";
 import { isDeeperThan, isObject, type JsonObject, objectOr, textOrNull } from "./json_values.ts";
 import { type LooseEdit, looseEdits } from "./loose_edits.ts";
@@ -118,12 +118,7 @@ function sizeWarnings(both: readonly NamedDocument[], facts: readonly SourceFact
 
 /** The merged document has a fingerprint of its own, and would hide that one of the two was altered. */
 async function alterationWarnings(both: readonly NamedDocument[]): Promise<string[]> {
-  const altered = await Promise.all(both.map(async ({ document, name }) => {
-    const stored = textOrNull(document.fingerprint);
-    if (stored === null) return false;
-    const rows = instructionsOf(document, name).map(({ offset, ob, mb }) => ({ offset, ob, mb }) as FingerprintRow);
-    return !(await isFingerprintOf(stored, rows));
-  }));
+  const altered = await Promise.all(both.map(({ document }) => isAltered(document)));
   return both.flatMap(({ name }, i) =>
     altered[i] ? [`${name} was altered, or is damaged: its fingerprint is not that of its instructions.`] : []
   );

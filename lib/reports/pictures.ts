@@ -5,7 +5,8 @@
  */
 import { HIGH_TABLE_SCORE } from "../image/regions.ts";
 import { fuelOf, labelTable } from "../maps/labels.ts";
-import { drawTable, MAX_PICTURE_CELLS } from "../maps/picture.ts";
+import { drawTable } from "../maps/picture.ts";
+import { MAX_PICTURE_CELLS } from "../maps/picture_axes.ts";
 import type { MapTable } from "../maps/table.ts";
 import type { Examination } from "./examination.ts";
 

@@ -1,10 +1,10 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { correctChecksums } from "../../lib/checksums/correction.ts";
 import { label, storeSpan } from "../../lib/checksums/check.ts";
 import { checksumReport } from "../../lib/checksums/report.ts";
 import { type Bytes, Image } from "../../lib/image/image.ts";
 import { noise } from "../golden/build.ts";
+import { changes, codes, correct } from "./correcting.ts";
 import {
   checksOf,
   Draft,
@@ -40,22 +40,6 @@ const SOUND: Record<string, () => Bytes> = {
   trionic7: trionic7Image,
   keihin: keihinImage,
 };
-
-function correct(bytes: Bytes, original: Bytes | null, options = {}) {
-  return correctChecksums(new Image(bytes), original === null ? null : new Image(original), options);
-}
-
-function codes(bytes: Bytes, original: Bytes | null, options = {}): string {
-  const { outcome, refusal } = correct(bytes, original, options);
-  return refusal === null ? outcome : refusal.code;
-}
-
-/** Offsets at which two images differ. */
-function changes(a: Bytes, b: Bytes): number[] {
-  const found: number[] = [];
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) found.push(at);
-  return found;
-}
 
 Deno.test("correctChecksums() changes nothing in a file whose checksums agree", () => {
   for (const [name, make] of Object.entries(SOUND)) {
@@ -309,27 +293,6 @@ Deno.test("correctChecksums() leaves blocks of boot memory, and asks for the ori
     const odd = place(start, 1);
     assertEquals(isStale(correct(odd, odd, { schemes: ["me7_main"], force: true }).bytes), true);
   }
-});
-
-Deno.test("correctChecksums() needs to know Keihin's balance byte", () => {
-  const original = keihinImage();
-  const bytes = original.slice();
-  bytes[0x3000]! ^= 9;
-  assertEquals(changes(correct(bytes, null).bytes ?? bytes, bytes), [0x3fff8]);
-  bytes[0x3fffc] = 0x12;
-  assertEquals(codes(bytes, null), "unknown_place");
-});
-
-Deno.test("correctChecksums() corrects a small Keihin engine if the original shows that it has the sum", () => {
-  const draft = new Draft(0xc000, 34).hex(0, "00e20000");
-  const original = draft.bytes.fill(0xff, 0xbff0);
-  original[0xbff8] = 0;
-  original[0xbff8] = -original.reduce((total, byte) => total + byte, 0);
-  const bytes = original.slice();
-  bytes[0x3000]! ^= 9;
-  assertEquals(codes(bytes, null), "no_known_scheme");
-  assertEquals(changes(correct(bytes, original).bytes ?? bytes, bytes), [0xbff8]);
-  assertEquals(codes(original, original), "nothing_to_do");
 });
 
 Deno.test("correctChecksums() tells of every check how it stands in what it gives out", () => {

@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { decodeImage, type WantedFormat } from "../../lib/image/decode.ts";
+import type { Bytes } from "../../lib/image/image.ts";
 import { GuardRejection } from "../../lib/rpc/errors.ts";
 import { file, intelHexData, intelHexRecord, latin1Bytes, sRecord } from "./record_files.ts";
 
@@ -47,6 +48,18 @@ function shuffled<T>(items: readonly T[], order: Iterator<number>): T[] {
   return items.map(() => left.splice((order.next().value ?? 0) % left.length, 1)[0]!);
 }
 
+async function assertDecoded(
+  text: Bytes,
+  name: string,
+  { format, base, bytes, segments }: { format: string; base: number; bytes: Bytes; segments: number },
+): Promise<void> {
+  const decoded = await decodeImage(text, name);
+  assertEquals(decoded.image.format, format);
+  assertEquals(decoded.image.addressMin, base);
+  assertEquals(decoded.segments, segments);
+  assertEquals(decoded.image.bytes, bytes);
+}
+
 Deno.test("decodeImage() gives back what was written as Intel HEX, in any order, case and line end", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -57,11 +70,7 @@ Deno.test("decodeImage() gives back what was written as Intel HEX, in any order,
         const { placed, bytes, segments } = lay(pieces, base);
         const lines = shuffled(placed, style.order).flatMap(({ address, data }) => intelHexData(address, data));
         const text = [...lines, END].map((line) => style.lowerCase ? line.toLowerCase() : line);
-        const decoded = await decodeImage(file(text, style.lineEnd), "u.hex");
-        assertEquals(decoded.image.format, "ihex");
-        assertEquals(decoded.image.addressMin, base);
-        assertEquals(decoded.segments, segments);
-        assertEquals(decoded.image.bytes, bytes);
+        await assertDecoded(file(text, style.lineEnd), "u.hex", { format: "ihex", base, bytes, segments });
       },
     ),
   );
@@ -82,11 +91,7 @@ Deno.test("decodeImage() gives back what was written as S-records, in any order,
           sRecord(address < 0x1_0000 ? 1 : address < 0x100_0000 ? 2 : 3, address, data)
         );
         const text = [...lines, "S9030000FC"].map((line) => style.lowerCase ? `S${line.slice(1).toLowerCase()}` : line);
-        const decoded = await decodeImage(file(text, style.lineEnd), "u.s19");
-        assertEquals(decoded.image.format, "srec");
-        assertEquals(decoded.image.addressMin, base);
-        assertEquals(decoded.segments, segments);
-        assertEquals(decoded.image.bytes, bytes);
+        await assertDecoded(file(text, style.lineEnd), "u.s19", { format: "srec", base, bytes, segments });
       },
     ),
   );
